@@ -131,8 +131,9 @@ def kinds_defined(path: Path, digest: str) -> list[type[Strategy]]:
         raise StrategyError(f"{path}: cannot be loaded ({type(error).__name__}: {error})") from error
     out: list[type[Strategy]] = []
     for value in vars(module).values():
-        if isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == module_name:
-            if value not in out:
+        if isinstance(value, type) and issubclass(value, Strategy):
+            # Compiled code cannot read __module__ of a class it knows by name.
+            if getattr(value, "__module__", "") == module_name and value not in out:
                 out.append(value)
     return out
 
