@@ -1,6 +1,8 @@
 """A match: the one door through which players are asked, forks for looking ahead, and the only loop."""
 
+import re
 import traceback
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
     from sim.engine.game import Game
 
 LONG_ANSWER: Final = 255
+LONG_REASON: Final = 200
+ADDRESS: Final = re.compile(r" at 0x[0-9a-fA-F]+")
+NOT_STARTED: Final = "could not start: "
+"""How the reason of a forfeit begins when the strategy failed before its first question."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,6 +48,7 @@ class Match:
         self.log = log
         self.dice = Streams((spec.seed, spec.game, spec.scenario, spec.block), spec.rotation)
         self.views: list[View] = []
+        self.choosers: list[Callable[[View, Question], object]] = []
         self.over = False
         self.ending: str = DECIDED
         self.reason = ""
@@ -77,13 +84,27 @@ class Match:
     def begin(self) -> None:
         """Make a view for every seat and start its player."""
         for seat in range(len(self.spec.seats)):
-            view = self.game.view(self, seat)
-            self.views.append(view)
             player = self.players[seat]
-            player.start(view, self.dice.apart("strategy", seat))
+            try:
+                view = self.seat(seat, player)
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:
+                if getattr(error, "guildhall_stop", False):
+                    raise
+                raise Forfeit(seat, NOT_STARTED + said(error)) from error
             if player.lookahead:
                 self.lookahead = True
                 view.attach(self)
+
+    def seat(self, seat: int, player: Player) -> View:
+        """Make the next seat's view and start its player."""
+        view = self.game.view(self, seat)
+        self.views.append(view)
+        # Bound and typed loosely: compiled code would turn what a foreign strategy returns into an int unseen.
+        self.choosers.append(player.choose)
+        player.start(view, self.dice.apart("strategy", seat))
+        return view
 
     # The door.
 
@@ -116,31 +137,41 @@ class Match:
         """Call the strategy; whatever it does wrong is a forfeit of its seat."""
         seat = question.seat
         try:
-            index = self.players[seat].choose(self.views[seat], question)
+            index = self.choosers[seat](self.views[seat], question)
         except KeyboardInterrupt:
-            raise
-        except MemoryError:
             raise
         except BaseException as error:
             if getattr(error, "guildhall_stop", False):
                 raise
-            raise Forfeit(seat, f"{type(error).__name__}: {error}") from error
-        if type(index) is not int or not 0 <= index < len(question.options):
-            raise Forfeit(seat, f"answered {index!r} to a question with {len(question.options)} options")
+            raise Forfeit(seat, said(error)) from error
+        if type(index) is not int:
+            raise Forfeit(seat, f"answered with {type(index).__name__}, not int")
+        if not 0 <= index < len(question.options):
+            raise Forfeit(seat, f"answered {index} to a question with {len(question.options)} options")
         return index
 
     def ask_all(self, kind: int, options: dict[int, list[int]]) -> dict[int, int]:
         """Ask several seats at once, in secret: nobody's answer is known to the others."""
         out: dict[int, int] = {}
         asked: list[tuple[Question, int]] = []
+        replaying = self.scripted < len(self.script)
+        present = -1
+        if not replaying and self.present >= 0 and max([len(own) for own in options.values()]) > 1:
+            # A fork: the others answer anew, and not before the seat's hidden things are dealt anew.
+            self.game.hide(self, self.present_seat)
+            present = self.present
+            self.present = -1
         for seat in sorted(options):
             own = options[seat]
             if len(own) == 1:
                 out[seat] = own[0]
                 continue
             question = Question(kind, seat, own, -1, -1)
-            if self.scripted < len(self.script) or self.present >= 0:
+            if replaying:
                 index = self.answer(question)
+            elif present >= 0 and seat == self.present_seat:
+                index = present
+                asked.append((question, index))
             else:
                 index = self.consult(question)
                 asked.append((question, index))
@@ -183,8 +214,7 @@ class Match:
         child.present = index
         child.present_seat = seat
         for other in range(len(self.spec.seats)):
-            child.views.append(self.game.view(child, other))
-            players[other].start(child.views[other], child.dice.apart("strategy", other))
+            child.seat(other, players[other])
         child.loop()
         return child
 
@@ -200,6 +230,17 @@ class Match:
             self.turn += 1
             self.log.turn = self.turn
             self.game.turn(self)
+
+
+def said(error: BaseException) -> str:
+    """An exception as one short line that is the same in every process: no addresses."""
+    try:
+        words = str(error)
+    except Exception:
+        words = ""
+    lines = words.splitlines()
+    first = ADDRESS.sub("", lines[0]).strip() if lines else ""
+    return f"{type(error).__name__}: {first}"[:LONG_REASON] if first else type(error).__name__
 
 
 def pack_answers(answers: list[int]) -> bytes:
