@@ -134,6 +134,20 @@ class Game:
         """The map of a scenario."""
         raise NotImplementedError
 
+    # Position cases: a small situation and what the rules say of it.
+
+    def case_kinds(self) -> list[str]:
+        """Kinds of position cases the game can judge."""
+        return []
+
+    def case_kind(self, data: dict[str, object]) -> str:
+        """The kind of a case, when its file does not say it."""
+        return str(data.get("kind", ""))
+
+    def case(self, kind: str, data: dict[str, object]) -> str:
+        """Judge one case: '' when the rules give what it expects, else the difference in one sentence."""
+        raise NotImplementedError
+
     # What a match needs.
 
     def new(self, spec: MatchSpec, players: list[Player], log: Log) -> Match:

@@ -1,0 +1,128 @@
+"""``guildhall cases``: position cases from a file, judged by the rules."""
+
+import json
+import time
+from pathlib import Path
+
+import click
+
+from jobs.games import load_game
+from jobs.wrong import Wrong, nearest
+from sim.engine.errors import SimError
+from sim.engine.game import Game
+
+APART = ("open", "disputed")
+"""Statuses of cases the rules do not settle: shown apart, never a failure."""
+
+
+class Verdict:
+    """One judged case. difference: '' when it passed. apart: the rules leave the case open."""
+
+    def __init__(self, name: str, kind: str, difference: str, apart: bool) -> None:
+        self.name = name
+        self.kind = kind
+        self.difference = difference
+        self.apart = apart
+
+
+def read_cases(path: Path) -> tuple[list[dict[str, object]], str]:
+    """The cases of a file (a list, or an object with ``cases``), and the kind the file gives all of them."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Wrong(f"{path}: cannot be read ({error})") from error
+    except json.JSONDecodeError as error:
+        raise Wrong(f"{path}: is not JSON (line {error.lineno}: {error.msg})") from error
+    kind = ""
+    if isinstance(data, dict):
+        kind = str(data.get("kind", ""))
+        data = data.get("cases")
+    if not isinstance(data, list) or not all(isinstance(case, dict) for case in data):
+        raise Wrong(f"{path}: must hold a list of cases, or an object whose 'cases' is one")
+    return data, kind
+
+
+def judge(game: Game, case: dict[str, object], name: str, kind: str) -> Verdict:
+    """Let the game judge one case; a rule that fails on it is a difference too."""
+    status = str(case.get("status", ""))
+    apart = bool(case.get("disputed")) or any(status.startswith(word) for word in APART)
+    try:
+        difference = game.case(kind, case)
+    except (SimError, KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
+        difference = f"{type(error).__name__}: {error}"
+    return Verdict(name, kind, difference, apart)
+
+
+def judge_all(game: Game, path: Path) -> tuple[list[Verdict], float]:
+    """Judge a whole file; returns the verdicts and the CPU seconds they took."""
+    cases, file_kind = read_cases(path)
+    known = game.case_kinds()
+    if not known:
+        raise Wrong(f"{game.name} has no position cases")
+    kinds: list[str] = []
+    for number, case in enumerate(cases):
+        kind = file_kind or game.case_kind(case)
+        if kind not in known:
+            name = str(case.get("id", number))
+            raise Wrong(f"{path}: case {name!r}: unknown kind {kind!r}{nearest(kind, known)}")
+        kinds.append(kind)
+    began = time.process_time()
+    verdicts = [
+        judge(game, case, str(case.get("id", number)), kind) for number, (case, kind) in enumerate(zip(cases, kinds))
+    ]
+    return verdicts, time.process_time() - began
+
+
+def summary(verdicts: list[Verdict], seconds: float) -> dict[str, object]:
+    """The figures of ``--json``."""
+    settled = [v for v in verdicts if not v.apart]
+    apart = [v for v in verdicts if v.apart]
+    return {
+        "cases": len(verdicts),
+        "passed": sum(1 for v in settled if not v.difference),
+        "failed": sum(1 for v in settled if v.difference),
+        "open": {"as the default": sum(1 for v in apart if not v.difference), "otherwise": len(by(apart))},
+        "kinds": {kind: sum(1 for v in verdicts if v.kind == kind) for kind in sorted({v.kind for v in verdicts})},
+        "cpu_seconds": round(seconds, 3),
+        "cases_a_cpu_second": round(len(verdicts) / seconds) if seconds > 0 else None,
+        "differences": [{"id": v.name, "kind": v.kind, "difference": v.difference} for v in by(settled)],
+        "open_differences": [{"id": v.name, "kind": v.kind, "difference": v.difference} for v in by(apart)],
+    }
+
+
+def by(verdicts: list[Verdict]) -> list[Verdict]:
+    """Those with a difference."""
+    return [v for v in verdicts if v.difference]
+
+
+@click.command("cases")
+@click.argument("game_name", metavar="GAME")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--content", "overlay", metavar="DIR", help="Lay a folder of your own records over the game's.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures and differences as JSON.")
+def command(game_name: str, file: Path, overlay: str | None, as_json: bool) -> None:
+    """Judge the position cases of FILE.json by the rules of GAME.
+
+    A case names its kind (sight, reach, an attack from scripted dice ...), a situation and what is to come of it. Cases
+    marked disputed or open are counted apart and never fail. Exit code 1 when any other case differs.
+
+    \b
+    Example:
+      guildhall cases inferno sight.json
+    """
+    verdicts, seconds = judge_all(load_game(game_name, overlay), file)
+    figures = summary(verdicts, seconds)
+    if as_json:
+        click.echo(json.dumps(figures, indent=2))
+    else:
+        for v in verdicts:
+            if v.difference:
+                click.echo(f"{'open  ' if v.apart else 'FAILED'}  {v.name} ({v.kind}): {v.difference}")
+        speed = figures["cases_a_cpu_second"]
+        apart = sum(1 for v in verdicts if v.apart)
+        click.echo(
+            f"{figures['passed']} passed, {figures['failed']} failed, {apart} open or disputed; "
+            + (f"{speed} cases a CPU second" if speed is not None else "too quick to time")
+        )
+    if figures["failed"]:
+        raise SystemExit(1)
