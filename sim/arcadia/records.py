@@ -6,6 +6,12 @@ MELEE: Final = 0
 RANGED: Final = 1
 NO_ATTACK: Final = -1
 
+# Faces of the dice: an attack die shows MELEE, RANGED, CRIT or MISS, a defense die BLANK, SHIELD or CRIT.
+CRIT: Final = 2
+MISS: Final = 3
+BLANK: Final = 0
+SHIELD: Final = 1
+
 ATTACK: Final = 0
 BOOST: Final = 1
 PERMANENT: Final = 2
@@ -305,4 +311,34 @@ class Scenario:
         self.without_brimstones = without_brimstones
         self.rules = rules
         self.win = win
+        self.index = index
+
+
+class Title:
+    """A Title, for the scenarios after the one where it is won: nothing in a scenario played on its own reads it.
+
+    scenario, quest: where it is won (slug and Quest name). first_only: whether only the first Guild wins it.
+    used_in: slugs where it helps. portals, face_up: what ``title_portals`` adds to the map of a slug.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        scenario: str,
+        quest: str,
+        first_only: bool,
+        used_in: list[str],
+        effects: list[EffectSpec],
+        portals: dict[str, dict[str, list[tuple[int, int]]]],
+        face_up: dict[str, list[Placement]],
+        index: int,
+    ) -> None:
+        self.name = name
+        self.scenario = scenario
+        self.quest = quest
+        self.first_only = first_only
+        self.used_in = used_in
+        self.effects = effects
+        self.portals = portals
+        self.face_up = face_up
         self.index = index
