@@ -28,11 +28,12 @@ from sim.arcadia.records import (
     Title,
     Token,
 )
-from sim.arcadia.vocabulary import ATTACKS, KINDS, LABELS, SHAPES, TOKENS
-from sim.engine.content import Content, Record, nearest
+from sim.arcadia.tables import ATTACKS, KINDS, LABELS, SHAPES, TOKENS
+from sim.engine.content import Content
 from sim.engine.content import load as load_content
 from sim.engine.errors import ContentError
 from sim.engine.game import Listed
+from sim.engine.shapes import Record, nearest
 
 ATTACK_FACES: Final = {"melee": MELEE, "ranged": RANGED, "crit": CRIT, "blank": MISS}
 DEFENSE_FACES: Final = {"shield": SHIELD, "crit": CRIT, "blank": BLANK}
@@ -211,7 +212,10 @@ class Book:
                 raise ContentError(f"{r.where('pair')}: a Spawn token shows two symbols")
             self.spawn_pairs.append((pair[0], pair[1]))
         for r in tables["guild"]:
-            self.guilds[COLOURS.index(r.word("colour"))] = r.name
+            colour = COLOURS.index(r.word("colour"))
+            if self.guilds[colour]:
+                raise ContentError(f"{r.where('colour')}: {COLOURS[colour]}: {self.guilds[colour]} has that colour")
+            self.guilds[colour] = r.name
         for colour in range(len(COLOURS)):
             if not self.guilds[colour]:
                 raise ContentError(f"guilds.toml: no guild has the colour {COLOURS[colour]}")

@@ -3,8 +3,8 @@
 from typing import Final
 
 from sim.arcadia.records import QUEST_TOKEN, EffectSpec, Monster, Placement, QuestRecord, Scenario, Token
-from sim.engine.content import Cell, Clause, Record, nearest
 from sim.engine.errors import ContentError
+from sim.engine.shapes import Cell, Clause, Record, nearest
 from sim.engine.squares import BLOCKED, NO_TILE, walls_of_rooms
 
 SPAWN_TOKENS: Final = 5

@@ -1,33 +1,13 @@
-"""The words content may use: every effect, quest goal and special rule with its keys, and the shape of each table.
+"""What content may ask for: every effect, Brimstone deed, Quest goal, special rule and Title with its keys.
 
-An effect takes part by its ``do``; the meanings here are what the effect classes carry out.
+A clause names one by its ``do``; the meanings here are what the effect classes carry out.
 """
 
 from typing import Final
 
-from sim.arcadia.records import COLOURS, TIERS
-from sim.engine.content import (
-    CELLS,
-    CELLS_BY_NAME,
-    CLAUSE,
-    CLAUSES,
-    FLAG,
-    GRID,
-    NUMBER,
-    WORD,
-    WORDS,
-    Field,
-    Shape,
-    Verb,
-)
+from sim.arcadia.records import TIERS
+from sim.engine.shapes import FLAG, NUMBER, WORD, WORDS, Field, Verb
 
-LABELS: Final = ["1", "2-3", "4-5", "6"]
-DECKS: Final = ["starter", "1", "2", "3", "4", "5", "reward"]
-KINDS: Final = ["attack", "boost", "permanent"]
-ATTACKS: Final = ["melee", "ranged"]
-BOOSTS: Final = ["any", "melee", "magic", "nonmagic-ranged"]
-CIRCLES: Final = ["First Circle", "Second Circle West", "Second Circle East", "Third Circle", "Final Showdown"]
-TOKENS: Final = ["healing", "refreshing", "extra-activation", "chest", "trap", "quest"]
 GROUPS: Final = [
     "Ability",
     "Armor",
@@ -48,15 +28,15 @@ def _verbs(verbs: list[Verb]) -> dict[str, Verb]:
     return {v.do: v for v in verbs}
 
 
-def _n(name: str, default: int | None = None, low: int = 1) -> Field:
+def number(name: str, default: int | None = None, low: int = 1) -> Field:
     return Field(name, NUMBER, default, low=low)
 
 
-def _w(name: str, known: list[str], default: str | None = None, refers: str = "") -> Field:
+def word(name: str, known: list[str], default: str | None = None, refers: str = "") -> Field:
     return Field(name, WORD, default, known, refers)
 
 
-def _f(name: str) -> Field:
+def flag(name: str) -> Field:
     return Field(name, FLAG, False)
 
 
@@ -69,107 +49,125 @@ EFFECTS: Final = _verbs(
         Verb(
             "bonus_dice",
             "more dice on attacks with these groups",
-            [_n("amount"), _ANY_GROUP, _w("against", ["damned-hero"], "")],
+            [number("amount"), _ANY_GROUP, word("against", ["damned-hero"], "")],
         ),
-        Verb("boost_dice", "more dice on the boosted attack", [_n("amount")]),
-        Verb("dice_all_rolls", "more dice on every roll of the holder", [_n("amount")]),
-        Verb("aura_dice", "more dice on every roll of Allies in Line of Sight", [_n("amount")]),
-        Verb("dice_per_target_wound", "more dice for each Wound already on a target Hero", [_n("amount")]),
+        Verb("boost_dice", "more dice on the boosted attack", [number("amount")]),
+        Verb("dice_all_rolls", "more dice on every roll of the holder", [number("amount")]),
+        Verb("aura_dice", "more dice on every roll of Allies in Line of Sight", [number("amount")]),
+        Verb("dice_per_target_wound", "more dice for each Wound already on a target Hero", [number("amount")]),
         Verb(
-            "dice_per_damnation", "more dice, attack and defense, for each Damnation on the active Hero", [_n("amount")]
+            "dice_per_damnation",
+            "more dice, attack and defense, for each Damnation on the active Hero",
+            [number("amount")],
         ),
-        Verb("defense_per_damnation", "more Defense dice for each Damnation on the attacker", [_n("amount")]),
-        Verb("defense_per_gear", "more Defense dice for each Gear card the holder has", [_n("amount")]),
+        Verb("defense_per_damnation", "more Defense dice for each Damnation on the attacker", [number("amount")]),
+        Verb("defense_per_gear", "more Defense dice for each Gear card the holder has", [number("amount")]),
         Verb(
             "curse_die",
             "may draw a Death Curse (the worst is kept) for more dice on this attack",
-            [_GROUPS, _n("dice")],
+            [_GROUPS, number("dice")],
         ),
         Verb("die_per_plain_hit", "each Hit that is no Crit adds a die to the roll", []),
         Verb("no_defense", "targets of attacks with these groups roll no Defense dice", [_GROUPS]),
         Verb("close_melee_hits", "against a Close target Melee faces hit in place of Ranged ones", []),
-        Verb("hits_per_crit", "each Crit of attacks with these groups is worth more Hits", [_GROUPS, _n("amount")]),
+        Verb("hits_per_crit", "each Crit of attacks with these groups is worth more Hits", [_GROUPS, number("amount")]),
         Verb("rerolls_per_wound", "a Reroll for each Wound on the holder", []),
-        Verb("rerolls_per_card", "Rerolls for each such card held", [_w("cards", ["nonmagic-ranged"]), _n("amount")]),
+        Verb(
+            "rerolls_per_card",
+            "Rerolls for each such card held",
+            [word("cards", ["nonmagic-ranged"]), number("amount")],
+        ),
         # Damnation as the price.
         Verb(
             "damnation_dice",
             "may take Damnation for more dice, even after the first roll; any_attack: whatever card attacks",
-            [_n("cost"), _n("dice"), _w("roll", ["attack", "defense"], "attack"), _f("any_attack")],
+            [number("cost"), number("dice"), word("roll", ["attack", "defense"], "attack"), flag("any_attack")],
         ),
         Verb(
-            "damnation_wounds", "when the attack wounds, may take Damnation for more Wounds", [_n("cost"), _n("wounds")]
+            "damnation_wounds",
+            "when the attack wounds, may take Damnation for more Wounds",
+            [number("cost"), number("wounds")],
         ),
-        Verb("damnation_rerolls", "may take Damnation for more Rerolls in a roll", [_n("cost"), _n("rerolls")]),
-        Verb("damnation_cost", "using the card costs Damnation", [_n("amount")]),
-        Verb("damnation_move", "once a turn of the owner: may take Damnation to Move", [_n("cost"), _n("spaces")]),
-        Verb("activation_relief", "as the activation starts, may take Damnation to heal", [_n("cost"), _n("heal")]),
-        Verb("self_wound", "Self Sacrifice: Wounds taken to use the card", [_n("amount")]),
+        Verb("damnation_rerolls", "may take Damnation for more Rerolls in a roll", [number("cost"), number("rerolls")]),
+        Verb("damnation_cost", "using the card costs Damnation", [number("amount")]),
+        Verb(
+            "damnation_move", "once a turn of the owner: may take Damnation to Move", [number("cost"), number("spaces")]
+        ),
+        Verb(
+            "activation_relief",
+            "as the activation starts, may take Damnation to heal",
+            [number("cost"), number("heal")],
+        ),
+        Verb("self_wound", "Self Sacrifice: Wounds taken to use the card", [number("amount")]),
         # More targets.
         Verb(
             "extra_targets",
-            "more targets (-1: all) of that kind, for each attack or each Crit; close_target: only if the target is Close",
+            "more targets (-1: all) of that kind, for each attack or Crit; close_target: only with a Close target",
             [
-                _n("count", low=-1),
+                number("count", low=-1),
                 _ANY_GROUP,
-                _w("where", ["close-to-self", "close-to-target", "line-of-sight"]),
-                _w("per", ["attack", "crit"], "attack"),
-                _f("close_target"),
-                _n("cost_damnation", 0, 0),
-                _f("exhaust_hero"),
-                _f("optional"),
+                word("where", ["close-to-self", "close-to-target", "line-of-sight"]),
+                word("per", ["attack", "crit"], "attack"),
+                flag("close_target"),
+                number("cost_damnation", 0, 0),
+                flag("exhaust_hero"),
+                flag("optional"),
             ],
         ),
         Verb(
-            "separate_attacks", "so many attacks an activation, each with a target and rolls of its own", [_n("count")]
+            "separate_attacks",
+            "so many attacks an activation, each with a target and rolls of its own",
+            [number("count")],
         ),
         # What a Hit, Crit or Wound brings.
-        Verb("target_damnation", "a target Hero takes Damnation once", [_n("amount"), _w("on", ["hit", "wound"])]),
+        Verb(
+            "target_damnation", "a target Hero takes Damnation once", [number("amount"), word("on", ["hit", "wound"])]
+        ),
         Verb("saves_wound", "if a Hero was hit at all, Saves wound instead of cancelling", []),
-        Verb("wounds_if_flanked", "more Wounds on a Flanked target", [_n("amount")]),
-        Verb("daze", "Dazes the target", [_w("on", ["wound"])]),
-        Verb("exhaust_target", "when it wounds, exhausts cards of the target (-1: all)", [_n("count", low=-1)]),
+        Verb("wounds_if_flanked", "more Wounds on a Flanked target", [number("amount")]),
+        Verb("daze", "Dazes the target", [word("on", ["wound"])]),
+        Verb("exhaust_target", "when it wounds, exhausts cards of the target (-1: all)", [number("count", low=-1)]),
         Verb(
             "move_on_crit",
             "on any Crit moves the target, and others Close to the attacker (-1: all)",
-            [_n("spaces"), _n("others", 0, -1)],
+            [number("spaces"), number("others", 0, -1)],
         ),
         Verb(
             "heal_per_hit",
             "each Hit rolled heals; Allies must be Close to the target",
-            [_n("amount"), _w("who", ["self-or-one-ally", "self-and-one-ally", "self-and-all-allies"])],
+            [number("amount"), word("who", ["self-or-one-ally", "self-and-one-ally", "self-and-all-allies"])],
         ),
-        Verb("heal_per_wound", "each Wound dealt heals", [_n("amount"), _w("who", ["self", "one-ally"])]),
+        Verb("heal_per_wound", "each Wound dealt heals", [number("amount"), word("who", ["self", "one-ally"])]),
         Verb(
             "cleanse_per_wound",
             "each Wound dealt removes Damnation",
-            [_n("amount"), _w("who", ["self", "self-or-close-ally"])],
+            [number("amount"), word("who", ["self", "self-or-close-ally"])],
         ),
         Verb("redeem_per_wound", "each Wound dealt may take a Death token or a Damnation off an Ally", []),
-        Verb("ready_per_crit", "each Crit may unexhaust cards of Allies", [_n("amount")]),
+        Verb("ready_per_crit", "each Crit may unexhaust cards of Allies", [number("amount")]),
         Verb("second_activation", "on any Crit another Hero of the Guild may be activated this turn", []),
         Verb(
             "hard_choice",
             "a Hero attacked by the holder takes Damnation or has the Wounds multiplied",
-            [_n("damnation"), _n("factor", low=2)],
+            [number("damnation"), number("factor", low=2)],
         ),
         Verb(
             "thorns",
             "each Hit the holder saves gives an attacking Hero Wounds and Damnation",
-            [_n("wounds", low=0), _n("damnation", low=0)],
+            [number("wounds", low=0), number("damnation", low=0)],
         ),
-        Verb("death_blast", "as the holder dies every Close Enemy takes Wounds", [_n("wounds")]),
+        Verb("death_blast", "as the holder dies every Close Enemy takes Wounds", [number("wounds")]),
         # Cards and turns.
         Verb(
             "keep_ready",
             "such an Attack card is not exhausted by the attack",
-            [_w("cards", ["nonmagic-melee", "boosted"]), _w("when", ["close-to-ally", "boosting"])],
+            [word("cards", ["nonmagic-melee", "boosted"]), word("when", ["close-to-ally", "boosting"])],
         ),
-        Verb("move_after", "Movement Points gained after the attack", [_n("points")]),
+        Verb("move_after", "Movement Points gained after the attack", [number("points")]),
         Verb(
             "turn_relief",
             "as the owner's turn starts, heals and removes Damnation; choose: one of the two",
-            [_n("heal", low=0), _n("cleanse", low=0), _f("choose")],
+            [number("heal", low=0), number("cleanse", low=0), flag("choose")],
         ),
         Verb("cleanse_entering_ally", "an Ally entering the holder's Space may lose all Damnation", []),
         Verb("swap_enemies", "before an attack of the holder two Enemies in Line of Sight may change places", []),
@@ -177,8 +175,12 @@ EFFECTS: Final = _verbs(
             "swap_target_card", "on any Hit, before Defense: may swap a card of a target Hero with one of its Guild", []
         ),
         Verb("march_minion", "once an activation a Minion in Line of Sight may be made to carry out its Movement", []),
-        Verb("push_close", "exhaust the Hero: a Close Character is moved, without Guard Reactions", [_n("spaces")]),
-        Verb("lead_allies", "in the activation each Close Ally may Move once, without Guard Reactions", [_n("spaces")]),
+        Verb("push_close", "exhaust the Hero: a Close Character is moved, without Guard Reactions", [number("spaces")]),
+        Verb(
+            "lead_allies",
+            "in the activation each Close Ally may Move once, without Guard Reactions",
+            [number("spaces")],
+        ),
         Verb(
             "keep_monsters",
             "keeps the figures of Monsters killed; each is worth a Healing or Refreshing Potion once",
@@ -196,32 +198,32 @@ BRIMSTONES: Final = _verbs(
         Verb(
             "exhaust_damned",
             "every enemy Hero on the board with Damnation exhausts Attack cards, its owner choosing",
-            [_n("cards")],
+            [number("cards")],
         ),
         Verb(
             "wound_damned",
             "every enemy Hero on the board with at least so much Damnation takes Wounds",
-            [_n("wounds"), _n("at_least", 1)],
+            [number("wounds"), number("at_least", 1)],
         ),
         Verb(
             "damn_enemies",
             "enemy Heroes on the board take Damnation",
-            [_n("amount"), _w("where", ["board", "line-of-sight"])],
+            [number("amount"), word("where", ["board", "line-of-sight"])],
         ),
         Verb(
             "activate_monster",
             "the active player activates a Monster of the tier (INF-ACTM-1)",
-            [_w("tier", [*TIERS, "any"])],
+            [word("tier", [*TIERS, "any"])],
         ),
-        Verb("gain_coins", "the Guild takes coins", [_n("coins")]),
-        Verb("cleanse", "removes up to so much Damnation (-1: all) from the active Hero", [_n("amount", low=-1)]),
+        Verb("gain_coins", "the Guild takes coins", [number("coins")]),
+        Verb("cleanse", "removes up to so much Damnation (-1: all) from the active Hero", [number("amount", low=-1)]),
         Verb(
             "heal",
             "heals up to so many Wounds of the active Hero or of each Hero of the Guild on the board",
-            [_n("amount"), _w("who", ["self", "guild"])],
+            [number("amount"), word("who", ["self", "guild"])],
         ),
         Verb("ready", "unexhausts every card of the active Hero, the Hero card too", []),
-        Verb("move_points", "the active Hero gains Movement Points for the Movement going on", [_n("points")]),
+        Verb("move_points", "the active Hero gains Movement Points for the Movement going on", [number("points")]),
     ]
 )
 
@@ -238,7 +240,12 @@ GOALS: Final = _verbs(
             "collect",
             "a Hero picks up such a Quest token. leaves: it then leaves the game. one: a Guild takes no second one."
             " max_damnation: only a Hero with no more than that (-1: any) can take it",
-            [_w("token", ["own", "any"], None, "token"), _f("leaves"), _f("one"), _n("max_damnation", -1, -1)],
+            [
+                word("token", ["own", "any"], None, "token"),
+                flag("leaves"),
+                flag("one"),
+                number("max_damnation", -1, -1),
+            ],
         ),
         Verb("share_space", "the active Hero is in the Space of an unsaved Angel, if only passing", [_ANGEL]),
         Verb(
@@ -246,17 +253,17 @@ GOALS: Final = _verbs(
             "a carrier of such a Quest token stands, free of Enemies, in a portal's Space, in the own Starting Area or"
             " on a mark. leaves: the token then leaves the game. carry: tokens a Hero can carry at once (0: any)",
             [
-                _w("token", ["own", "any"]),
-                _w("to", ["portal", "start", "mark"]),
+                word("token", ["own", "any"]),
+                word("to", ["portal", "start", "mark"]),
                 Field("mark", WORD, ""),
-                _f("leaves"),
-                _n("carry", 0, 0),
+                flag("leaves"),
+                number("carry", 0, 0),
             ],
         ),
         Verb(
             "end_on",
             "a Hero ends its activation on a face-up Quest token, free of Enemies; all: on each of them",
-            [_f("all")],
+            [flag("all")],
         ),
     ]
 )
@@ -275,12 +282,12 @@ RULES: Final = _verbs(
         Verb(
             "well",
             "in a Space of the mark Movement Points take the own Quest token; it comes back when its carrier dies",
-            [_MARK, _n("points")],
+            [_MARK, number("points")],
         ),
         Verb(
             "purification",
             "on the mark, free of Enemies, Movement Points remove all Damnation of the active Hero",
-            [_MARK, _n("points")],
+            [_MARK, number("points")],
         ),
         Verb(
             "captive_angel",
@@ -293,7 +300,7 @@ RULES: Final = _verbs(
         Verb(
             "hostile_angel",
             "the Angel stands as a Monster; unless: not when this setting is true",
-            [_ANGEL, _w("unless", ["justicar_saved"], "")],
+            [_ANGEL, word("unless", ["justicar_saved"], "")],
         ),
         Verb(
             "fallen_angels",
@@ -303,28 +310,28 @@ RULES: Final = _verbs(
         Verb(
             "save_angel",
             "whom the Quest saves, and where the Angel stands if it joins at once",
-            [_ANGEL, _w("at", ["figure", "kill", "token"])],
+            [_ANGEL, word("at", ["figure", "kill", "token"])],
         ),
         Verb(
             "judge_walk",
             "at the start of each turn its player walks the Monster along the mark, in its order",
-            [_MONSTER, _n("spaces"), _MARK],
+            [_MONSTER, number("spaces"), _MARK],
         ),
         Verb(
             "palace",
             "entering the mark by these doors or from portals outside to portals inside asks for Damnation",
-            [_MARK, _n("damnation"), Field("doors", WORDS), Field("outside", WORD), Field("inside", WORD)],
+            [_MARK, number("damnation"), Field("doors", WORDS), Field("outside", WORD), Field("inside", WORD)],
         ),
-        Verb("kill_hero_damnation", "a Hero that kills an enemy Hero takes Damnation", [_n("amount")]),
+        Verb("kill_hero_damnation", "a Hero that kills an enemy Hero takes Damnation", [number("amount")]),
         Verb(
             "damnation_for_coin",
             "on these tokens a Hero may take Damnation, each for so many coins",
-            [Field("tokens", WORDS, None, [], "token"), _n("coins")],
+            [Field("tokens", WORDS, None, [], "token"), number("coins")],
         ),
         Verb(
             "cleanse_for_points",
             "on these tokens Movement Points remove Damnation, each for so many",
-            [Field("tokens", WORDS, None, [], "token"), _n("points")],
+            [Field("tokens", WORDS, None, [], "token"), number("points")],
         ),
     ]
 )
@@ -337,149 +344,27 @@ TITLES: Final = _verbs(
             "spawns without dice: each figure goes to a token of the holder's choice or leaves the game",
             [],
         ),
-        Verb("dice_against_monsters", "more dice, attack and defense, against Monsters", [_n("amount")]),
+        Verb("dice_against_monsters", "more dice, attack and defense, against Monsters", [number("amount")]),
         Verb(
             "door_tolls",
             "doors marked at setup: Enemies passing exhaust all their cards or take Wounds",
-            [_n("doors"), _n("wounds")],
+            [number("doors"), number("wounds")],
         ),
-        Verb("command_angels", "controls fallen Angels and has Rerolls for their rolls", [_n("rerolls")]),
+        Verb("command_angels", "controls fallen Angels and has Rerolls for their rolls", [number("rerolls")]),
         Verb("title_portals", "further portals and face-up tokens of the map; holders alone use these portals", []),
-        Verb("start_tokens", "starts with random Exploration tokens", [_n("count")]),
+        Verb("start_tokens", "starts with random Exploration tokens", [number("count")]),
         Verb("cancel_monster_attack", "may discard an Exploration token to cancel a Monster's attack on its Hero", []),
         Verb("heal_on_token", "a Hero that reveals an Exploration token heals all Wounds", []),
         Verb("ready_on_kill", "a Hero that kills an Enemy unexhausts all its cards", []),
         Verb(
             "buy_damnation",
             "in the own turn coins buy up to so much Damnation for one of its Heroes",
-            [_n("coins"), _n("most")],
+            [number("coins"), number("most")],
         ),
         Verb(
             "cleanse_for_point",
             "the active Hero may spend Movement Points to lose any amount of Damnation",
-            [_n("points")],
+            [number("points")],
         ),
     ]
 )
-
-_EFFECTS: Final = Field("effects", CLAUSES, [], verbs=EFFECTS)
-
-MONSTER_LEVEL: Final = Shape(
-    "level",
-    [
-        _n("life"),
-        _n("overkill"),
-        _n("reward", low=0),
-        _w("attack", ATTACKS),
-        _n("dice", low=0),
-        _n("movement", low=0),
-        _n("defense", low=0),
-        _n("reroll", 0, 0),
-        _EFFECTS,
-    ],
-    names=LABELS,
-)
-
-QUEST: Final = Shape(
-    "quest",
-    [
-        Field("pve", FLAG, True),
-        _w("gives", ["title", "reward", "angel", "campaign end", ""], ""),
-        Field("goal", CLAUSE, verbs=GOALS),
-        _f("once"),
-        _n("rewards", 0, 0),
-    ],
-)
-
-SCENARIO: Final = Shape(
-    "scenario",
-    [
-        _n("place", 99),
-        Field("name", WORD),
-        _w("circle", CIRCLES, ""),
-        _n("level"),
-        Field("win", WORD, "quests"),
-        Field("reward", WORD, "", [], "card"),
-        Field("without_brimstones", WORDS, [], [], "brimstone"),
-        Field("mixed_tokens", WORDS, [], ["guilds in play", *COLOURS]),
-        Field("rules", CLAUSES, [], verbs=RULES),
-        Field("tiles", GRID, []),
-        Field("rooms", WORDS),
-        Field("doors_closed", WORDS, []),
-        Field("doors_open", WORDS, []),
-        Field("brimstones", CELLS, []),
-        Field("exploration", CELLS, []),
-        Field("spawns", CELLS, []),
-        Field("starts", CELLS_BY_NAME, None, ["1", "2", "3", "4"]),
-        Field("portals", CELLS_BY_NAME, {}, ["blue", "red"]),
-        Field("face_up", CELLS_BY_NAME, {}, [], "token"),
-        Field("monsters", CELLS_BY_NAME, {}, [], "monster"),
-        Field("angels", CELLS_BY_NAME, {}, ["A1", "A2"], "hero"),
-        Field("marks", CELLS_BY_NAME, {}),
-    ],
-    [QUEST],
-    folder="scenarios",
-)
-
-SHAPES: Final = [
-    Shape(
-        "hero",
-        [_n("defense", low=0), _n("life"), Field("ability", WORD), _f("angel"), _EFFECTS],
-    ),
-    Shape(
-        "card",
-        [
-            _w("deck", DECKS),
-            _n("copies"),
-            _n("cost", 0, 0),
-            _w("kind", KINDS),
-            _w("attack", ATTACKS, ""),
-            _n("dice", 0, 0),
-            _w("group", GROUPS),
-            _n("defense", 0, 0),
-            _n("life", 0, 0),
-            _n("reroll", 0, 0),
-            _n("uses", 1),
-            _w("boosts", BOOSTS, ""),
-            _EFFECTS,
-        ],
-    ),
-    Shape(
-        "monster",
-        [_w("tier", TIERS), _n("figures"), _f("huge"), _f("shove"), _f("angel")],
-        [MONSTER_LEVEL],
-    ),
-    Shape(
-        "curse",
-        [_n("value", low=0), _n("copies"), _n("damnation", 0, 0), _f("slot"), _n("life", 0, -9), _EFFECTS],
-    ),
-    Shape("brimstone", [Field("code", WORD, ""), Field("effects", CLAUSES, verbs=BRIMSTONES)]),
-    Shape("token", [_w("kind", TOKENS), _n("count", 0, 0), _n("value", 0, 0), _w("colour", COLOURS, "")]),
-    Shape(
-        "die",
-        [Field("faces", WORDS, None, ["melee", "ranged", "crit", "shield", "blank"])],
-        names=["attack", "defense"],
-    ),
-    Shape("spawn", [Field("pair", WORDS, None, ["melee", "ranged", "crit"])]),
-    Shape("guild", [_w("colour", COLOURS)]),
-    SCENARIO,
-    Shape(
-        "title",
-        [
-            Field("scenario", WORD, None, [], "scenario"),
-            Field("quest", WORD),
-            _w("to", ["first", "every"]),
-            Field("used_in", WORDS, None, [], "scenario"),
-            Field("effects", CLAUSES, verbs=TITLES),
-        ],
-        [
-            Shape(
-                "map",
-                [
-                    Field("portals", CELLS_BY_NAME, {}, ["blue", "red"]),
-                    Field("face_up", CELLS_BY_NAME, {}, [], "token"),
-                ],
-            )
-        ],
-    ),
-]
