@@ -3,13 +3,14 @@
 import random
 
 import pytest
+from cards_game import BID, DIE, END, TAKE, Cards, CardsMatch, CardsView
 
 from sim.engine.decisions import Player, Question, Scripted
 from sim.engine.dice import High, Loaded, Low, Stream, Streams, Tape, seed_of
 from sim.engine.errors import Forfeit, ReplayError, RuleError
 from sim.engine.events import COLUMNS, Log, named
 from sim.engine.game import Game
-from sim.engine.match import NOT_STARTED, Match, Snapshot, pack_answers, play, unpack_answers
+from sim.engine.match import NOT_STARTED, Match, pack_answers, play, unpack_answers
 from sim.engine.spec import (
     DECIDED,
     ENGINE_ERROR,
@@ -17,109 +18,10 @@ from sim.engine.spec import (
     TURN_CAP,
     MatchSpec,
     Result,
-    SeatResult,
     SeatSpec,
     spec_from_tuple,
 )
 from sim.engine.view import View
-
-TAKE, BID = 0, 1
-DRAWN, BIDS, END = 0, 1, 2
-DIE = [0, 0, 1, 1, 2, 3]
-
-
-class CardsState(Snapshot):
-    def __init__(self, coins: list[int], deck: list[int]) -> None:
-        self.coins = coins
-        self.deck = deck
-
-    def copy(self) -> "CardsState":
-        return CardsState(self.coins[:], self.deck[:])
-
-
-class CardsMatch(Match):
-    """Each turn: draw the hidden top card for coins or roll a die for them, then all bid in secret."""
-
-    def __init__(self, game: Game, spec: MatchSpec, players: list[Player], log: Log) -> None:
-        super().__init__(game, spec, players, log)
-        self.state = CardsState([0] * len(spec.seats), [])
-
-    def snapshot(self) -> Snapshot:
-        return self.state.copy()
-
-    def restore(self, state: Snapshot) -> None:
-        assert isinstance(state, CardsState)
-        self.state = state
-
-
-class CardsView(View):
-    def __init__(self, match: CardsMatch, seat: int) -> None:
-        super().__init__(seat, len(match.spec.seats))
-        self.coins = match.state.coins
-        self.match: Match | None = None
-
-    def attach(self, match: Match) -> None:
-        self.match = match
-
-    def digest(self) -> str:
-        return str(self.coins)
-
-
-class Cards(Game):
-    def __init__(self, rounds: int = 6, broken: bool = False) -> None:
-        super().__init__()
-        self.name = "cards"
-        self.rounds = rounds
-        self.broken = broken
-        self.hidden: list[int] = []
-
-    def new(self, spec: MatchSpec, players: list[Player], log: Log) -> Match:
-        return CardsMatch(self, spec, players, log)
-
-    def view(self, match: Match, seat: int) -> View:
-        assert isinstance(match, CardsMatch)
-        return CardsView(match, seat)
-
-    def setup(self, match: Match) -> None:
-        assert isinstance(match, CardsMatch)
-        match.state.deck = list(range(20))
-        match.dice.shared("decks").shuffle(match.state.deck)
-        match.begin()
-        match.cap = self.rounds
-
-    def turn(self, match: Match) -> None:
-        assert isinstance(match, CardsMatch)
-        seats = len(match.spec.seats)
-        seat = (match.turn - 1) % seats
-        if self.broken and match.turn == 2:
-            raise RuleError("the second turn is broken")
-        if match.ask(TAKE, seat, [0, 1]) == 1:
-            card = match.state.deck.pop()
-            match.state.coins[seat] += card
-            match.log.add(DRAWN, seat, amount=card)
-        else:
-            faces = match.dice.own("attack", seat).roll(DIE, 2)
-            match.state.coins[seat] += sum(faces)
-            match.log.roll(DRAWN, seat, -1, -1, -1, sum(faces), faces)
-        bids = match.ask_all(BID, {s: [0, 1, 2] if s != 1 or match.turn % 2 else [0] for s in range(seats)})
-        for s in range(seats):
-            match.log.add(BIDS, s, amount=bids[s])
-            match.state.coins[s] -= bids[s]
-        if match.ask(TAKE, seat, [7]) != 7:
-            raise RuleError("a question with one option has one answer")
-
-    def finish(self, match: Match, result: Result) -> None:
-        assert isinstance(match, CardsMatch)
-        for seat, coins in enumerate(match.state.coins):
-            row = SeatResult(seat)
-            row.score = float(coins)
-            result.seats.append(row)
-        match.log.add(END)
-
-    def hide(self, match: Match, seat: int) -> None:
-        assert isinstance(match, CardsMatch)
-        self.hidden.append(seat)
-        match.dice.shared("hide").shuffle(match.state.deck)
 
 
 class Chancy(Player):
