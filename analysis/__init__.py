@@ -1,0 +1,1 @@
+"""Answers about a finished run, read from its directory alone."""

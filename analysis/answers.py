@@ -1,0 +1,143 @@
+"""Asks questions of a run: binds parameters, runs the SQL, adjusts for comparisons, adds models and the footer."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from analysis import questions, stats
+from analysis.db import Database
+from analysis.errors import QuestionError
+from analysis.questions import Question, Value
+from analysis.tables import Table
+
+OVERVIEW = ("overview", "standings", "line-ups", "strategies", "heroes", "seats", "endings", "failures")
+
+
+@dataclass
+class Answer:
+    """A question with its tables."""
+
+    question: Question
+    params: dict[str, Value]
+    tables: list[Table]
+
+
+def answer(db: Database, name: str, given: dict[str, str] | None = None) -> Answer:
+    """Ask one question."""
+    question = questions.load(name)
+    params = question.bind(given or {})
+    found = db.rows(question.sql, params)
+    table = Table(found.columns, found.rows, title=question.title, layout=question.layout)
+    compare(table, question)
+    table.notes += [f"The run holds no {t} table." for t in question.uses if not db.has(t)]
+    tables = [table]
+    if question.then:
+        from analysis.models import MODELS
+
+        tables += MODELS[question.then](db, params)
+    return Answer(question, params, tables)
+
+
+def compare(table: Table, question: Question) -> None:
+    """Count the comparisons of a table and, where its question tests a column, add p and q."""
+    if not question.test:
+        table.comparisons = table.intervals()
+        return
+    tested = table.column(question.test)
+    ps = [stats.p_value(e, question.against) for e in tested]
+    pairs = twins(table, question)
+    once = sorted(set(pairs))
+    adjusted = dict(zip(once, stats.ADJUST[question.adjust]([ps[i] for i in once])))
+    table.columns = [*table.columns, "p", "q"]
+    table.rows = [(*row, ps[i], adjusted[pairs[i]]) for i, row in enumerate(table.rows)]
+    table.comparisons = sum(1 for i in once if ps[i] is not None)
+    table.adjust = stats.ADJUST_NAMES[question.adjust]
+
+
+def twins(table: Table, question: Question) -> list[int]:
+    """For each row the row that makes the same comparison: a pair seen from its other side, one of two opposites."""
+    if question.layout[0] == "grid":
+        keys = list(zip(table.column(question.layout[1]), table.column(question.layout[2])))
+        place = {key: i for i, key in enumerate(keys)}
+        return [min(i, place.get((b, a), i)) for i, (a, b) in enumerate(keys)]
+    values = [e["value"] for e in table.column(question.test)] if len(table.rows) == 2 else []
+    if values and None not in values and abs(values[0] + values[1]) < 1e-9:
+        return [0, 0]
+    return list(range(len(table.rows)))
+
+
+def ask(db: Database, names: list[str], given: dict[str, str]) -> list[Answer]:
+    """Ask several questions; none named: the overview. A parameter goes to every question that has it."""
+    wanted = [questions.load(name) for name in names or OVERVIEW]
+    known = sorted({p for q in wanted for p in q.params})
+    for key in given:
+        if key not in known:
+            raise QuestionError(f"--param {key}: no such parameter{questions.nearest(key, known)}")
+    out = []
+    for question in wanted:
+        if not names and question.name == "heroes" and not heroes_vary(db):
+            continue
+        out.append(answer(db, question.name, {k: v for k, v in given.items() if k in question.params}))
+    return out
+
+
+def heroes_vary(db: Database) -> bool:
+    """Whether the compared sides differ in heroes."""
+    return bool(db.rows("select count(distinct lineup) > 1 from entries").rows[0][0])
+
+
+FACTS = """
+select
+  string_agg(distinct game, ', ' order by game) as game,
+  string_agg(distinct "set", ', ' order by "set") as content,
+  string_agg(distinct rules_hash, ', ' order by rules_hash) as rules_hash,
+  string_agg(distinct seed::varchar, ', ' order by seed::varchar) as seed,
+  count(distinct unit) as blocks,
+  count(*) as matches,
+  count(*) filter (apart) as apart,
+  string_agg(distinct reason, '; ' order by reason) filter (apart) as reasons
+from blocked
+"""
+
+
+def footer(db: Database, answers: list[Answer]) -> dict[str, Any]:
+    """What every report must say about where its numbers come from."""
+    facts = db.rows(FACTS).records()[0]
+    sizes = db.rows("select count(*) as n from blocked group by unit").rows
+    each = sorted({int(row[0]) for row in sizes})
+    strategies = [r[0] for r in db.rows("select distinct strategy from seats order by strategy").rows]
+    manifest = db.manifest or {}
+    return {
+        "game": facts["game"],
+        "set": facts["content"],
+        "rules_hash": facts["rules_hash"] or found(manifest, "rules_hash"),
+        "seed": facts["seed"],
+        "matches": facts["matches"],
+        "apart": facts["apart"],
+        "blocks": facts["blocks"],
+        "design": design(each),
+        "strategies": strategies,
+        "invented": found(manifest, "invented"),
+        "overlay": found(manifest, "overlay"),
+        "comparisons": sum(t.comparisons for a in answers for t in a.tables),
+        "complete": db.manifest is not None,
+    }
+
+
+def design(sizes: list[int]) -> str:
+    """The seed design in words, from the matches a block holds."""
+    if not sizes or sizes == [1]:
+        return "one match a block: seats are not exchanged on a seed"
+    many = str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
+    return f"paired: {many} matches a block, on one seed with the seats exchanged"
+
+
+def found(tree: Any, key: str) -> Any:
+    """The first value under a key anywhere in nested tables, None when there is none."""
+    if isinstance(tree, dict):
+        if key in tree:
+            return tree[key]
+        for value in tree.values():
+            inner = found(value, key)
+            if inner is not None:
+                return inner
+    return None

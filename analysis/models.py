@@ -1,0 +1,81 @@
+"""Models that start from a table made by SQL. Named by ``then`` in a question's header."""
+
+from collections.abc import Callable
+from typing import Any
+
+from analysis.db import Database, sql_text
+from analysis.tables import Table
+
+Model = Callable[[Database, dict[str, Any]], list[Table]]
+
+
+def started(db: Database, name: str, params: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rows a model starts from; it takes those parameters its SQL names."""
+    sql = sql_text(f"models/{name}.sql")
+    return db.rows(sql, {k: v for k, v in params.items() if f"${k}" in sql}).records()
+
+
+def ratings(db: Database, params: dict[str, Any]) -> list[Table]:
+    """Strengths of the sides from their finishing orders."""
+    return rating_table(started(db, "orders", {**params, "by": "label"}), "side")
+
+
+def strategy_ratings(db: Database, params: dict[str, Any]) -> list[Table]:
+    """Strengths of the strategies from their finishing orders."""
+    return rating_table(started(db, "orders", {**params, "by": "strategy"}), "strategy")
+
+
+def rating_table(rows: list[dict[str, Any]], named: str) -> list[Table]:
+    """The table of ratings, with its prior stated."""
+    from analysis.ratings import PRIOR, RESAMPLES, as_rows, rate
+
+    found = rate([(r["unit"], r["match_id"], r["item"], r["rank"]) for r in rows])
+    if not found.items:
+        return [Table([named], [], title="Strength", notes=found.warnings)]
+    columns, body = as_rows(found, named)
+    notes = [
+        f"{found.model} on finishing orders, ties split; strength in log-odds against an average {named}, with a "
+        f"normal prior of standard deviation {PRIOR:g}; intervals and ranks from {RESAMPLES} resamplings of "
+        f"{found.blocks} blocks.",
+        *found.warnings,
+    ]
+    return [Table(columns, body, title=f"Strength of each {named}", notes=notes, comparisons=len(body))]
+
+
+def conditional_logit(db: Database, params: dict[str, Any]) -> list[Table]:
+    """Effects of heroes with seat, scenario and strategy held equal."""
+    from analysis.logit import PRIOR, fit
+    from analysis.stats import benjamini_hochberg, t95
+
+    found = fit(started(db, "choices", params))
+    heroes = [e for e in found.effects if e.group == "hero"]
+    qs = dict(zip([e.name for e in heroes], benjamini_hochberg([e.p for e in heroes])))
+    wide = t95(found.blocks - 1)
+    rows: list[tuple[Any, ...]] = []
+    for e in sorted(found.effects, key=lambda e: (GROUPS.index(e.group), e.value is None, -(e.value or 0.0), e.name)):
+        half = None if e.se is None or wide is None else wide * e.se
+        estimate = {
+            "value": e.value,
+            "low": None if e.value is None or half is None else e.value - half,
+            "high": None if e.value is None or half is None else e.value + half,
+            "se": e.se, "n": e.seats, "blocks": found.blocks, "kind": "difference", "method": e.mark or "sandwich",
+        }  # fmt: skip
+        rows.append((e.group, e.name, estimate, e.p, qs.get(e.name) if e.group == "hero" else None))
+    notes = [
+        f"Conditional logit of victory in {found.matches} matches: log-odds against the mean of the group, companions, "
+        f"seat and strategy held equal, scenario conditioned out; normal prior of standard deviation {PRIOR:g}; errors "
+        f"over {found.blocks} blocks; q by Benjamini-Hochberg over the heroes.",
+        *found.warnings,
+    ]
+    columns = ["what", "name", "effect", "p", "q"]
+    count = sum(1 for e in heroes if e.p is not None)
+    title = "Effects with the rest held equal"
+    return [Table(columns, rows, title=title, notes=notes, comparisons=count, adjust="Benjamini-Hochberg")]
+
+
+GROUPS = ("hero", "seat", "strategy")
+MODELS: dict[str, Model] = {
+    "conditional-logit": conditional_logit,
+    "ratings": ratings,
+    "strategy-ratings": strategy_ratings,
+}

@@ -1,0 +1,36 @@
+-- title: How matches end
+-- why: A win share says little where half the matches run into the turn cap.
+-- read: "decided", "turn cap" and "stalemate" are shares of counted matches; forfeits and engine errors are numbers of
+--   matches that enter no rate anywhere.
+-- param scenario = "": only this scenario; empty for all
+with
+chosen as (
+  select *
+  from blocked
+  where $scenario in ('', scenario)
+),
+blocks as (
+  select
+    scenario,
+    unit,
+    count(*) as matches,
+    count(*) filter (not apart) as n,
+    count(*) filter (ending = 'decided') as decided,
+    count(*) filter (ending = 'turn cap') as capped,
+    count(*) filter (ending not in ('decided', 'turn cap') and not apart) as stalled,
+    count(*) filter (ending = 'forfeit') as forfeits,
+    count(*) filter (ending = 'engine error') as errors
+  from chosen
+  group by scenario, unit
+)
+select
+  scenario,
+  sum(matches) as matches,
+  share(decided, n) as decided,
+  share(capped, n) as turn_cap,
+  share(stalled, n) as stalemate,
+  sum(forfeits) as forfeits,
+  sum(errors) as engine_errors
+from blocks
+group by scenario
+order by scenario

@@ -1,0 +1,165 @@
+"""Writes small run directories in the documented schema, without the engine."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+NAME = pa.dictionary(pa.int32(), pa.string())
+
+SCHEMAS = {
+    "matches": pa.schema(
+        [
+            ("match_id", pa.int64()), ("game", NAME), ("set", NAME), ("scenario", NAME), ("board", NAME),
+            ("level", pa.int8()), ("players", pa.int8()), ("seed", pa.int64()), ("block", pa.int32()),
+            ("rotation", pa.int16()), ("campaign", pa.int32()), ("ordinal", pa.int32()), ("turns", pa.int32()),
+            ("decisions", pa.int32()), ("ending", NAME), ("reason", pa.string()), ("winner", NAME),
+            ("answers", pa.binary()), ("rules_hash", NAME), ("digest", pa.string()),
+        ]
+    ),
+    "seats": pa.schema(
+        [
+            ("match_id", pa.int64()), ("seat", pa.int8()), ("side", pa.int32()), ("team", pa.int8()), ("label", NAME),
+            ("strategy", NAME), ("heroes", pa.list_(pa.string())), ("cards", pa.list_(pa.string())),
+            ("start_area", pa.int8()), ("turn_order", pa.int8()), ("rank", pa.int8()), ("score", pa.float64()),
+            ("won", pa.float64()),
+        ]
+    ),
+    "tallies": pa.schema([("match_id", pa.int64()), ("seat", pa.int8()), ("name", NAME), ("value", pa.int32())]),
+    "figures": pa.schema(
+        [
+            ("match_id", pa.int64()), ("figure", pa.int16()), ("name", NAME), ("type", NAME), ("tier", NAME),
+            ("seat", pa.int8()), ("max_life", pa.int16()),
+        ]
+    ),
+    "events": pa.schema(
+        [
+            ("match_id", pa.int64()), ("seq", pa.int32()), ("parent", pa.int32()), ("root", pa.int32()),
+            ("turn", pa.int16()), ("active", pa.int8()), ("seat", pa.int8()), ("kind", NAME), ("actor", pa.int16()),
+            ("target", pa.int16()), ("item", NAME), ("cause", NAME), ("space", pa.int16()), ("amount", pa.int16()),
+            ("dice", pa.list_(pa.int8())),
+        ]
+    ),
+}  # fmt: skip
+
+
+@dataclass
+class Seat:
+    """One seat of a match. Its heroes become figures 3*seat, 3*seat + 1, 3*seat + 2."""
+
+    label: str
+    won: float
+    rank: int
+    side: int = 0
+    heroes: tuple[str, ...] = ()
+    strategy: str = "greedy"
+    cards: tuple[str, ...] = ()
+    team: int = -1
+    score: float = 0.0
+    tallies: dict[str, int] = field(default_factory=dict)
+
+
+class RunWriter:
+    """Collects matches and writes them as a run directory."""
+
+    def __init__(self, path: Path, seed: int = 7) -> None:
+        self.path = path
+        self.seed = seed
+        self.tables: dict[str, list[dict[str, Any]]] = {name: [] for name in SCHEMAS}
+        self.count = 0
+
+    def match(
+        self,
+        seats: list[Seat],
+        block: int = 0,
+        rotation: int = 0,
+        scenario: str = "gates",
+        ending: str = "decided",
+        turns: int = 10,
+        reason: str = "",
+        level: int = 1,
+        monsters: tuple[str, ...] = ("Fury",),
+        tallies: dict[str, int] | None = None,
+        events: list[dict[str, Any]] | None = None,
+    ) -> int:
+        """Add a match and return its number. Events are given without match_id and seq; the end is added."""
+        match = self.count
+        self.count += 1
+        best = [s.label for s in seats if s.won > 0]
+        self.tables["matches"].append(
+            {
+                "match_id": match, "game": "inferno", "set": "inferno", "scenario": scenario, "board": scenario,
+                "level": level, "players": len(seats), "seed": self.seed, "block": block, "rotation": rotation,
+                "campaign": -1, "ordinal": -1, "turns": turns, "decisions": 40, "ending": ending,
+                "reason": reason, "winner": best[0] if len(best) == 1 else "", "answers": b"\x00\x01",
+                "rules_hash": "abc123", "digest": f"{match:032x}",
+            }
+        )  # fmt: skip
+        figure = 0
+        for number, seat in enumerate(seats):
+            self.tables["seats"].append(
+                {
+                    "match_id": match, "seat": number, "side": seat.side, "label": seat.label,
+                    "team": number if seat.team < 0 else seat.team, "strategy": seat.strategy,
+                    "heroes": list(seat.heroes), "cards": list(seat.cards), "start_area": number + 1,
+                    "turn_order": number, "rank": seat.rank, "score": seat.score, "won": seat.won,
+                }
+            )  # fmt: skip
+            for name, value in seat.tallies.items():
+                self.tables["tallies"].append({"match_id": match, "seat": number, "name": name, "value": value})
+            for hero in seat.heroes:
+                self._figure(match, figure, hero, "hero", "", number, 4)
+                figure += 1
+        for monster in monsters:
+            self._figure(match, figure, monster, "monster", "Minor Minion", -1, 3)
+            figure += 1
+        for name, value in (tallies or {}).items():
+            self.tables["tallies"].append({"match_id": match, "seat": -1, "name": name, "value": value})
+        for seq, event in enumerate([*(events or []), {"kind": "end", "target": -1, "amount": turns}]):
+            row = {
+                "match_id": match, "seq": seq, "parent": -1, "root": seq, "turn": 1, "active": 0, "seat": 0,
+                "actor": -1, "target": -1, "item": "", "cause": "", "space": -1, "amount": 0, "dice": [],
+            }  # fmt: skip
+            self.tables["events"].append(row | event)
+        return match
+
+    def _figure(self, match: int, figure: int, name: str, kind: str, tier: str, seat: int, life: int) -> None:
+        row = {"match_id": match, "figure": figure, "name": name, "type": kind, "tier": tier, "seat": seat}
+        self.tables["figures"].append(row | {"max_life": life})
+
+    def write(self, parts: int = 2, manifest: bool = True, without: tuple[str, ...] = ()) -> Path:
+        """Write the directory: matches spread evenly over parts, the manifest last."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        (self.path / "plan.toml").write_text('name = "fixture"\ngame = "inferno"\nseed = 7\n')
+        step = max(1, -(-self.count // parts))
+        for name, rows in self.tables.items():
+            if name in without:
+                continue
+            folder = self.path / name
+            folder.mkdir(exist_ok=True)
+            for part, first in enumerate(range(0, self.count, step)):
+                held = [r for r in rows if first <= r["match_id"] < first + step]
+                table = pa.Table.from_pylist(held, schema=SCHEMAS[name].with_metadata({"schema": "1"}))
+                pq.write_table(table, folder / f"part-{part:06d}.parquet", compression="zstd")
+        if manifest:
+            found = {"schema": 1, "game": "inferno", "rules_hash": "abc123", "invented": 48, "overlay": []}
+            (self.path / "manifest.json").write_text(json.dumps(found))
+        return self.path
+
+
+def duel(path: Path, wins: list[list[int]], **kept: Any) -> RunWriter:
+    """Two sides, 'red' and 'blue', who exchange seats inside a block: wins[block][rotation] is 1 when red won."""
+    run = RunWriter(path)
+    for block, row in enumerate(wins):
+        for rotation, red in enumerate(row):
+            seats = [
+                Seat("red", float(red), 2 - red, side=0, heroes=("Mark", "Kisha", "Izzy")),
+                Seat("blue", float(1 - red), 1 + red, side=1, heroes=("Phyx", "Diana", "Trandir"), strategy="uniform"),
+            ]
+            if rotation % 2:
+                seats.reverse()
+            run.match(seats, block=block, rotation=rotation, **kept)
+    return run
