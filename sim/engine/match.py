@@ -110,6 +110,7 @@ class Match:
 
     def ask(self, kind: int, seat: int, options: list[int], actor: int = -1, target: int = -1) -> int:
         """Ask one seat and return the option chosen. A question with one option is not asked."""
+        self.log.seat = seat
         if len(options) == 1:
             return options[0]
         index = self.answer(Question(kind, seat, options, actor, target))

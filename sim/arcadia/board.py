@@ -1,0 +1,53 @@
+"""A scenario's map as the rules need it: built once a process, shared by all matches."""
+
+from sim.arcadia.records import Scenario
+from sim.engine.errors import ContentError
+from sim.engine.geometry import Sight
+from sim.engine.space import Grid
+from sim.engine.squares import build
+
+
+class Board:
+    """Static geometry of one scenario.
+
+    portals: cells by colour. portal_of: per cell the other cells a portal there leads to (INF-PORTAL-2, -5).
+    starts: cells of each Starting Area. marks: named cells. entry: per cell whether it lies behind guarded doors
+    and portals; entry_need: Damnation asked of a Hero who enters there, 0 when nothing is guarded.
+    """
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        rows = scenario.rooms
+        present = [(x, y) for y, row in enumerate(rows) for x, room in enumerate(row) if room != " "]
+        blocked = [(x, y) for x, y in present if rows[y][x] == "X"]
+        self.grid: Grid = build(
+            max([len(r) for r in rows]), len(rows), present, blocked, scenario.walls, list(scenario.doors)
+        )
+        self.sight = Sight(self.grid)
+        self.cells = self.grid.cells
+        self.doors_open = [scenario.doors[name] == "open" for name in self.grid.doors]
+        self.starts = [[self.cell(xy) for xy in area] for area in scenario.starts]
+        self.marks = {name: [self.cell(xy) for xy in cells] for name, cells in scenario.marks.items()}
+        self.portal_of: list[list[int]] = [[] for _ in range(self.cells)]
+        for colour in sorted(scenario.portals):
+            cells = [self.cell(xy) for xy in scenario.portals[colour]]
+            for c in cells:
+                self.portal_of[c] = [other for other in cells if other != c]
+        self.entry: list[bool] = [False] * self.cells
+        self.entry_need = 0
+        for rule in scenario.rules:
+            if rule.do == "palace":
+                self.entry_need = rule.numbers["damnation"]
+                for c in self.marks[rule.words["mark"]]:
+                    self.entry[c] = True
+        self.start_of: list[int] = [-1] * self.cells
+        for area, cells in enumerate(self.starts):
+            for c in cells:
+                self.start_of[c] = area
+
+    def cell(self, xy: tuple[int, int]) -> int:
+        """The cell at (column, row); ContentError when the map has none there."""
+        found = self.grid.at.get(xy, -1)
+        if found < 0:
+            raise ContentError(f"{self.scenario.slug}: no Space at column {xy[0]}, row {xy[1]}")
+        return found

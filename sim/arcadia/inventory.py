@@ -1,0 +1,157 @@
+"""Cards between Heroes: slots, the one-Armor limit, handing round, Reward cards (pages 8, 19, 26 and 30)."""
+
+from typing import Final
+
+from sim.arcadia import kinds as k
+from sim.arcadia.skirmish import Skirmish
+from sim.arcadia.state import Figure, Guild, Held
+
+SLOTS: Final = 4
+GUILD_CARDS: Final = 12
+
+
+def slots(f: Figure) -> int:
+    """Card slots of a Hero: four, less one for each Curse that fills one (INF-GUILD-4, INF-UPG-11)."""
+    n = SLOTS
+    for curse in f.curses:
+        if curse.slot:
+            n -= 1
+    return n
+
+
+def is_armor(held: Held) -> bool:
+    """Whether the card is of group Armor, of which a Hero wears one (INF-CARD-6)."""
+    return held.card.group == "Armor"
+
+
+def wears_armor(f: Figure) -> bool:
+    """Whether a Hero has an Armor card."""
+    for held in f.cards:
+        if is_armor(held):
+            return True
+    return False
+
+
+def fits(f: Figure, held: Held) -> bool:
+    """Whether a card may come to a Hero: a free slot, and no second Armor."""
+    return len(f.cards) < slots(f) and not (is_armor(held) and wears_armor(f))
+
+
+def needed_life(f: Figure, held: Held) -> bool:
+    """Whether taking the card away would kill the Hero (INF-REST-8, INF-SACR-3)."""
+    return f.cell >= 0 and held.card.life > 0 and f.life - held.card.life <= f.wounds
+
+
+def give(m: Skirmish, f: Figure, held: Held, cause: int) -> None:
+    """Put a card into a Hero's inventory."""
+    f.cards.append(held)
+    m.stale(f)
+    m.log.add(k.CARD, f.id, f.side, held.card.item, cause)
+
+
+def hand_out(m: Skirmish, guild: Guild, pool: list[Held], cause: int) -> None:
+    """Ask for each card of a pool which of the Guild's Heroes takes it; a card nobody can hold is discarded.
+
+    A card that only some Heroes can hold is never crowded out: options leave room for the Armor still to come.
+    """
+    m_figures = m.s.figures
+    for at in range(len(pool)):
+        held = pool[at]
+        options: list[int] = []
+        for i in guild.heroes:
+            f = m_figures[i]
+            if fits(f, held) and leaves_room(m, guild, f, held, pool, at):
+                options.append(i)
+        if not options:
+            options = [i for i in guild.heroes if fits(m_figures[i], held)]
+        if not options:
+            m.log.add(k.CARD, -1, guild.seat, held.card.item, k.C_DISCARD)
+            continue
+        who = m.ask(k.Q_ASSIGN, guild.seat, options, -1, held.card.index)
+        give(m, m_figures[who], held, cause)
+
+
+def leaves_room(m: Skirmish, guild: Guild, f: Figure, held: Held, pool: list[Held], at: int) -> bool:
+    """Whether, with this card at f, every Armor still in the pool finds a Hero with a free slot and no Armor."""
+    armors = 0
+    for later in pool[at + 1 :]:
+        if is_armor(later):
+            armors += 1
+    if armors == 0:
+        return True
+    places = 0
+    for i in guild.heroes:
+        g = m.s.figures[i]
+        free = slots(g) - len(g.cards) - (1 if g is f else 0)
+        if free > 0 and not wears_armor(g) and not (g is f and is_armor(held)):
+            places += 1
+    return places >= armors
+
+
+def rearrange(m: Skirmish, guild: Guild) -> None:
+    """Hand the Guild's cards round freely (INF-REST-3, -8, -9); exhaustion stays with a card."""
+    pool: list[Held] = []
+    for i in guild.heroes:
+        f = m.s.figures[i]
+        if f.waiting:
+            continue
+        stay: list[Held] = []
+        for held in f.cards:
+            if needed_life(f, held):
+                stay.append(held)
+            else:
+                pool.append(held)
+        f.cards = stay
+        m.stale(f)
+    hand_out(m, guild, pool, k.C_REST)
+
+
+def owned(m: Skirmish, guild: Guild) -> int:
+    """Upgrade cards a Guild has."""
+    n = 0
+    for i in guild.heroes:
+        n += len(m.s.figures[i].cards)
+    return n
+
+
+def win_reward(m: Skirmish, seat: int) -> None:
+    """A Guild takes a Reward card; to make room it may discard one of its cards (INF-REWARD-1, -2, -5)."""
+    guild = m.s.guilds[seat]
+    held = Held(m.book.cards[m.reward_card])
+    discard_for(m, guild, held)
+    options = [i for i in guild.heroes if fits(m.s.figures[i], held)]
+    if not options:
+        m.log.add(k.CARD, -1, seat, held.card.item, k.C_DISCARD)
+        return
+    who = m.ask(k.Q_REWARD, seat, options, -1, held.card.index)
+    m.log.add(k.REWARD, who, seat, held.card.item)
+    give(m, m.s.figures[who], held, k.C_QUEST)
+
+
+def discard_for(m: Skirmish, guild: Guild, held: Held) -> None:
+    """Offer to discard one card, in place of which the new one could come."""
+    options: list[int] = []
+    free = False
+    for i in guild.heroes:
+        f = m.s.figures[i]
+        free = free or fits(f, held)
+        for own in f.cards:
+            if own.card.index in options or needed_life(f, own):
+                continue
+            if is_armor(held) and wears_armor(f) and not is_armor(own):
+                continue
+            options.append(own.card.index)
+    if not options:
+        return
+    options.append(-1)
+    index = m.ask(k.Q_DISCARD, guild.seat, options, -1, held.card.index)
+    if index < 0:
+        return
+    for i in guild.heroes:
+        f = m.s.figures[i]
+        for own in f.cards:
+            if own.card.index == index and not needed_life(f, own):
+                f.cards.remove(own)
+                m.stale(f)
+                m.log.add(k.CARD, -1, guild.seat, own.card.item, k.C_DISCARD)
+                return

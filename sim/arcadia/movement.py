@@ -1,0 +1,187 @@
+"""Movement: which steps are legal, and carrying them out (rulebook pages 14 and 15)."""
+
+from sim.arcadia import kinds as k
+from sim.arcadia import verbs
+from sim.arcadia.board import Board
+from sim.arcadia.skirmish import Skirmish
+from sim.arcadia.spaces import BLOCKED, FREE, room, standing
+from sim.arcadia.state import HERO, Figure, State
+
+
+def shoves(f: Figure) -> bool:
+    """Whether the figure has Shove (INF-SHOVE-8)."""
+    return f.monster is not None and f.monster.shove
+
+
+def barred(board: Board, f: Figure, start: int, end: int) -> bool:
+    """Whether guarded doors and portals keep a Hero out: too little Damnation (scenario Hit Rock Bottom)."""
+    return board.entry_need > 0 and f.kind == HERO and board.entry[end] and not board.entry[start] and (
+        f.damned < board.entry_need
+    )  # fmt: skip
+
+
+def enters(s: State, board: Board, f: Figure, end: int, points_after: int) -> bool:
+    """Whether f, with points_after left once there, may come into a Space (INF-MOVE-5, -6, INF-PORTAL-4)."""
+    what = standing(s, f, end)
+    if what == FREE:
+        return True
+    if shoves(f):
+        return True
+    if what == BLOCKED:
+        return False
+    return points_after > 0 and leads_out(s, board, f, end, points_after)
+
+
+def leads_out(s: State, board: Board, f: Figure, cell: int, points: int) -> bool:
+    """Whether f can get from a Space where it may not stop to one where it may (INF-MOVE-6)."""
+    for c in s.near[cell]:
+        if barred(board, f, cell, c):
+            continue
+        what = standing(s, f, c)
+        if what == FREE or (what != BLOCKED and points > 1 and leads_out(s, board, f, c, points - 1)):
+            return True
+    for c in board.portal_of[cell]:
+        if barred(board, f, cell, c):
+            continue
+        what = standing(s, f, c)
+        if what == FREE or (what != BLOCKED and points > 1 and leads_out(s, board, f, c, points - 1)):
+            return True
+    if points > 1:
+        for d in board.grid.cell_doors[cell]:
+            if not s.open_doors[d]:
+                a, b = board.grid.door_cells[d]
+                c = b if a == cell else a
+                if not barred(board, f, cell, c) and standing(s, f, c) == FREE:
+                    return True
+    return False
+
+
+def stranded(s: State, f: Figure) -> bool:
+    """Whether f stands where it may not end its Movement."""
+    return standing(s, f, f.cell) != FREE
+
+
+def moves(s: State, board: Board, f: Figure, points: int, out: list[int]) -> None:
+    """Append the legal uses of one Movement Point: steps, doors, portals (INF-MOVE-2)."""
+    if points <= 0:
+        return
+    cell = f.cell
+    guarded = board.entry_need > 0
+    left = points - 1
+    for c in s.near[cell]:
+        if not s.at[c] or enters(s, board, f, c, left):
+            if not guarded or not barred(board, f, cell, c):
+                out.append(k.STEP | c)
+    if board.portal_of[cell]:
+        for c in board.portal_of[cell]:
+            if not s.at[c] or enters(s, board, f, c, left):
+                if not guarded or not barred(board, f, cell, c):
+                    out.append(k.WARP | c)
+    if board.grid.cell_doors[cell]:
+        stuck = len(s.at[cell]) > 1 and stranded(s, f)
+        for d in board.grid.cell_doors[cell]:
+            if not stuck or (not s.open_doors[d] and opens_way(s, board, f, d, left)):
+                out.append(k.FLIP | d)
+
+
+def opens_way(s: State, board: Board, f: Figure, door: int, points: int) -> bool:
+    """Whether opening a door lets a stranded figure leave with the points then left."""
+    a, b = board.grid.door_cells[door]
+    c = b if a == f.cell else a
+    return points > 0 and not barred(board, f, f.cell, c) and standing(s, f, c) == FREE
+
+
+def flip(m: Skirmish, f: Figure, door: int) -> None:
+    """Open or close a door (INF-DOOR-1, -2)."""
+    s = m.s
+    opened = not s.open_doors[door]
+    s.open_doors[door] = opened
+    a, b = m.board.grid.door_cells[door]
+    near_cells(m, a)
+    near_cells(m, b)
+    m.log.add(k.DOOR, f.id, -1, -1, -1, f.cell, 1 if opened else 0)
+
+
+def near_cells(m: Skirmish, cell: int) -> None:
+    """Recount the Spaces Close to one, after a door on its edge was flipped."""
+    grid = m.board.grid
+    m.s.near[cell] = [
+        other for other, edge in grid.links[cell] if (edge < 0 or m.s.open_doors[edge]) and not grid.blocked[other]
+    ]
+
+
+def step(m: Skirmish, f: Figure, cell: int, cause: int) -> bool:
+    """Move f one Space; False when a Shove had no room and it stays (INF-SHOVE-6)."""
+    if shoves(f) and not make_way(m, f, cell):
+        return False
+    before = f.cell
+    verbs.shift(m, f, cell)
+    m.log.add(k.MOVE, f.id, -1, -1, cause, cell, before)
+    return True
+
+
+def warp(m: Skirmish, f: Figure, cell: int, cause: int) -> bool:
+    """Take f through a portal (INF-PORTAL-1)."""
+    if shoves(f) and not make_way(m, f, cell):
+        return False
+    before = f.cell
+    verbs.shift(m, f, cell)
+    m.log.add(k.PORTAL, f.id, -1, -1, cause, cell, before)
+    return True
+
+
+def make_way(m: Skirmish, f: Figure, cell: int) -> bool:
+    """Shove whoever stands in a Space into Spaces Close to it (INF-SHOVE-2, -5, -7); False without room."""
+    s = m.s
+    if standing(s, f, cell) == FREE:
+        return True
+    occupants = s.at[cell][:]
+    spots = [c for c in s.near[cell] if c != f.cell or not f.huge]
+    plan = shove_plan(s, f, occupants, spots)
+    if not plan:
+        return m.rules.shove_passes
+    mover = m.s.active if m.s.hero < 0 else m.controller
+    for i in occupants:
+        o = s.figures[i]
+        options: list[int] = []
+        for c in spots:
+            if has_room_without(s, o, c, f):
+                options.append(c)
+        if not options:
+            return m.rules.shove_passes
+        where = m.ask(k.Q_PLACE, mover, options, i, f.id)
+        verbs.put(m, o, where, k.C_SHOVE)
+    return True
+
+
+def shove_plan(s: State, f: Figure, occupants: list[int], spots: list[int]) -> bool:
+    """Whether there is room for all occupants: a check before anybody is moved."""
+    places = 0
+    huge_places = 0
+    for c in spots:
+        others = [i for i in s.at[c] if i != f.id]
+        if not others:
+            huge_places += 1
+            places += 2
+        elif len(others) == 1 and not s.figures[others[0]].huge:
+            places += 1
+    wanted = 0
+    for i in occupants:
+        if s.figures[i].huge:
+            if huge_places == 0:
+                return False
+            huge_places -= 1
+            wanted += 2
+        else:
+            wanted += 1
+    return wanted <= places
+
+
+def has_room_without(s: State, o: Figure, cell: int, f: Figure) -> bool:
+    """Whether o fits into a Space from which f is just leaving."""
+    if f.cell != cell:
+        return room(s, o, cell)
+    others = [i for i in s.at[cell] if i != f.id]
+    if not others:
+        return True
+    return len(others) == 1 and not o.huge and not s.figures[others[0]].huge

@@ -1,0 +1,175 @@
+"""A running scenario: the match with its typed state, the effects in play, and who sits where."""
+
+from typing import TYPE_CHECKING
+
+from sim.arcadia.board import Board
+from sim.arcadia.book import Book
+from sim.arcadia.hooks import HOOK_COUNT, NOTHING, Bound, Effect
+from sim.arcadia.records import Monster, MonsterLevel, QuestRecord, Scenario
+from sim.arcadia.rules import Rules
+from sim.arcadia.state import HERO, MONSTER, Figure, Guild, Hidden, Position, State
+from sim.engine.decisions import Player
+from sim.engine.dice import Stream
+from sim.engine.errors import RuleError
+from sim.engine.events import Log
+from sim.engine.match import Match, Snapshot
+from sim.engine.spec import MatchSpec
+
+if TYPE_CHECKING:
+    from sim.arcadia.game import Arcadia
+
+
+class Skirmish(Match):
+    """One scenario under way.
+
+    s: the open state. hidden: the rest. dying: figures with lethal Wounds, waiting for the end of the combat.
+    scenario_table: scenario effects by hook. tables: each figure's effects by hook, None when out of date.
+    levels: the level card each Monster type is played with. roller: the seat that rolls for a Monster activated by
+    a card, -1 while the right player does. equipped: the cards each Guild began with.
+    """
+
+    def __init__(self, game: "Arcadia", spec: MatchSpec, players: list[Player], log: Log) -> None:
+        super().__init__(game, spec, players, log)
+        self.arcadia = game
+        self.book: Book = game.book
+        self.scenario: Scenario = game.scenario(spec.scenario)
+        self.board: Board = game.board_of(spec.scenario)
+        self.rules: Rules = Rules(spec.settings)
+        self.seats = len(spec.seats)
+        self.quests: list[QuestRecord] = []
+        self.s = State()
+        self.hidden = Hidden(0)
+        self.dying: list[int] = []
+        self.tables: list[list[list[Bound]] | None] = []
+        self.scenario_table: list[list[Bound]] = [NOTHING] * HOOK_COUNT
+        self.levels: list[MonsterLevel] = []
+        self.varied: list[tuple[str, int]] = []
+        self.attack_dice: list[Stream] = []
+        self.defense_dice: list[Stream] = []
+        self.roller = -1
+        self.first_seat = 0
+        self.equipped: list[list[str]] = []
+        self.reward_card = -1
+
+    # Effects.
+
+    def on(self, figure: int, hook: int) -> list[Bound]:
+        """The effects a figure holds for a hook."""
+        table = self.tables[figure]
+        if table is None:
+            table = self.build_table(self.s.figures[figure])
+            self.tables[figure] = table
+        return table[hook]
+
+    def build_table(self, f: Figure) -> list[list[Bound]]:
+        """Collect a figure's effects: ability, cards from the first slot on, Curses; or its Monster card."""
+        table: list[list[Bound]] = [NOTHING] * HOOK_COUNT
+        game = self.arcadia
+        if f.kind == HERO:
+            hero = f.hero
+            if hero is not None and f.able:
+                for effect in game.hero_effects[hero.name]:
+                    insert(table, Bound(effect, f.id, None, hero.item))
+            for held in f.cards:
+                for effect in game.card_effects[held.card.index]:
+                    insert(table, Bound(effect, f.id, held, held.card.item))
+            for curse in f.curses:
+                for effect in game.curse_effects[curse.index]:
+                    insert(table, Bound(effect, f.id, None, curse.item))
+        elif f.kind == MONSTER and f.monster is not None and f.level is not None:
+            for effect in game.level_effects(f.monster, f.level):
+                insert(table, Bound(effect, f.id, None, f.monster.item))
+        return table
+
+    def add_scenario_effect(self, effect: Effect, item: int) -> None:
+        """Put a scenario rule or Quest goal in play."""
+        insert(self.scenario_table, Bound(effect, -1, None, item))
+
+    def stale(self, f: Figure) -> None:
+        """A figure's cards or Curses changed: its table and its numbers are made anew."""
+        self.tables[f.id] = None
+        refresh(f)
+
+    # Seats.
+
+    def right_of(self, seat: int) -> int:
+        """The player to the right: the one before in turn order (who controls the Monsters, INF-MON-2)."""
+        return (seat - 1) % self.seats
+
+    @property
+    def controller(self) -> int:
+        """Who moves and rolls for Monsters now: the right player of the seat whose turn it is (INF-MON-2)."""
+        return self.roller if self.roller >= 0 else (self.s.active - 1) % self.seats
+
+    def guild_of(self, f: Figure) -> Guild:
+        """The Guild of a Hero."""
+        if f.kind != HERO:
+            raise RuleError(f"figure {f.id} ({f.name}) is no Hero")
+        return self.s.guilds[f.side]
+
+    def alive(self, f: Figure) -> bool:
+        """On the board and without lethal Wounds."""
+        return f.cell >= 0 and f.wounds < f.life
+
+    def finished(self) -> bool:
+        """Whether the scenario has been won: nothing new is begun."""
+        return self.s.winner >= 0
+
+    def level_of(self, monster: Monster) -> MonsterLevel:
+        """The level card of a Monster type in this match."""
+        return self.levels[monster.index]
+
+    # What the kernel asks for.
+
+    def snapshot(self) -> Snapshot:
+        return Position(self.s.copy(), self.hidden.copy())
+
+    def restore(self, state: Snapshot) -> None:
+        if not isinstance(state, Position):
+            raise RuleError("not a position of this game")
+        self.s = state.open
+        self.hidden = state.hidden
+        self.dying = []
+        self.tables = [None] * len(self.s.figures)
+        self.arcadia.prepare(self)
+
+
+def insert(table: list[list[Bound]], on: Bound) -> None:
+    """Add an effect under each of its hooks, keeping the lists in order."""
+    for hook in on.effect.hooks:
+        if table[hook] is NOTHING:
+            table[hook] = [on]
+            continue
+        row = table[hook]
+        at = len(row)
+        while at > 0 and row[at - 1].effect.order > on.effect.order:
+            at -= 1
+        row.insert(at, on)
+
+
+def refresh(f: Figure) -> None:
+    """Recount a Hero's Defense, Life, Rerolls and Damnation from card, inventory and Curses (INF-DEF-1, INF-LIFE-1)."""
+    hero = f.hero
+    if hero is None:
+        return
+    defense = hero.defense
+    life = hero.life
+    rerolls = 0
+    for held in f.cards:
+        card = held.card
+        defense += card.defense
+        life += card.life
+        rerolls += card.reroll
+    carried = 0
+    able = True
+    for curse in f.curses:
+        life += curse.life
+        carried += curse.damnation
+        for spec in curse.effects:
+            if spec.do == "amnesia":
+                able = False
+    f.defense = defense
+    f.life = life if life > 1 else 1
+    f.rerolls = rerolls
+    f.damned = f.damnation + carried
+    f.able = able
