@@ -1,0 +1,193 @@
+"""Blocks, the unit of statistics, and the match that stands at each place of a plan.
+
+A block is one seating circle on one seed in all its rotations. Successive blocks run through the subsets of sides
+that sit together, the scenarios and the circles, so that over a whole cycle every side meets every other equally
+often, in every seat and neighbourhood. Candidates of ``[lineups]`` all play the same blocks and never meet.
+
+A block's number is made from what it means (scenario, labels, circle, repetition), never from its place in the plan:
+another side at the end, or the same sides in another order, leave the chance of all other blocks as it was.
+"""
+
+from itertools import combinations, permutations
+from math import comb, sqrt
+
+from jobs.plan import Plan, Side, filler_pool
+from jobs.wrong import Wrong
+from sim.engine.dice import Stream, seed_of
+from sim.engine.spec import Loadout, MatchSpec, SeatSpec
+
+FILLER = "filler"
+MOST_SUBSETS = 100_000
+GREEDY_SUBSETS = 600
+BLOCK_BITS = 53
+"""A block's number stays exact wherever JSON or a spreadsheet takes it."""
+
+
+def circles(players: int, fillers: int) -> list[tuple[int, ...]]:
+    """Seating circles of participants 0 to players-1, the last ones fillers, who are interchangeable.
+
+    Participant 0 opens each: rotations are the block's own business.
+    """
+    first_filler = players - fillers
+    out: list[tuple[int, ...]] = []
+    for rest in permutations(range(1, players)):
+        strangers = [p for p in rest if p >= first_filler]
+        if strangers == sorted(strangers):
+            out.append((0, *rest))
+    return out
+
+
+def spread_subsets(sides: int, size: int) -> list[tuple[int, ...]]:
+    """All subsets of the size, ordered so that every side comes up about equally often early on."""
+    left = list(combinations(range(sides), size))
+    if len(left) > GREEDY_SUBSETS or len(left) < 3:
+        return left
+    played = [0] * sides
+    out: list[tuple[int, ...]] = []
+    while left:
+        best = min(range(len(left)), key=lambda i: (sum(played[s] for s in left[i]), i))
+        chosen = left.pop(best)
+        out.append(chosen)
+        for side in chosen:
+            played[side] += 1
+    return out
+
+
+class Design:
+    """What a plan comes to: how many blocks and matches, and the spec of each."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.entrants = plan.sides + plan.candidates
+        players = plan.players
+        room = players - 1 if plan.candidates else players
+        self.at_once = min(len(plan.sides), room)
+        self.fillers = room - self.at_once
+        if comb(len(plan.sides), self.at_once) > MOST_SUBSETS:
+            raise Wrong(f"{plan.source}: {len(plan.sides)} sides are too many for matches of {players}")
+        self.subsets = spread_subsets(len(plan.sides), self.at_once)
+        self.circles = circles(players, self.fillers)
+        self.cells = len(self.subsets) * len(plan.scenarios) * len(self.circles)
+        self.per_block = players * max(1, len(plan.candidates))
+        self.blocks = max(1, (2 * plan.matches + self.per_block) // (2 * self.per_block))
+        self.matches = self.blocks * self.per_block
+        self.filler_pools = [(key, filler_pool(plan, key)) for key in plan.game.side_keys if key.fewest > 0]
+
+    def cell(self, block: int) -> tuple[int, int, int, int]:
+        """Subset, scenario, circle and repetition of the block at a place.
+
+        Steps along the diagonal, so that a part of a cycle is spread over all three.
+        """
+        subsets, scenarios = len(self.subsets), len(self.plan.scenarios)
+        repetition, at = divmod(block, self.cells)
+        rest, subset = divmod(at, subsets)
+        scenario = (rest + subset) % scenarios
+        circle = (rest // scenarios + subset + scenario) % len(self.circles)
+        return subset, scenario, circle, repetition
+
+    def seated(self, subset: int, candidate: int) -> list[int]:
+        """The entrants of a match in the order that circles speak of: by label, a candidate first."""
+        sides = sorted(self.subsets[subset], key=lambda s: self.plan.sides[s].label)
+        return [len(self.plan.sides) + candidate, *sides] if candidate >= 0 else sides
+
+    def block_number(self, at: int) -> int:
+        """The number of the block at a place, from what it means."""
+        subset, scenario, circle, repetition = self.cell(at)
+        labels = sorted(self.plan.sides[s].label for s in self.subsets[subset])
+        kind = "lineups" if self.plan.candidates else "sides"
+        meaning = repr((kind, self.plan.scenarios[scenario], labels, self.circles[circle], repetition))
+        return seed_of("block", meaning) >> (64 - BLOCK_BITS)
+
+    def filler_loadouts(self, scenario: str, block: int) -> list[Loadout]:
+        """What the fillers of a block bring, drawn once for all its rotations and candidates."""
+        out: list[Loadout] = [{} for _ in range(self.fillers)]
+        for key, pool in self.filler_pools:
+            dice = Stream(seed_of(self.plan.seed, self.plan.game.name, scenario, block, "plan", key.name))
+            order = list(range(len(pool)))
+            dice.shuffle(order)
+            for f in range(self.fillers):
+                out[f][key.name] = [pool[i] for i in order[f * key.fewest : (f + 1) * key.fewest]]
+        return out
+
+    def spec(self, match_id: int) -> MatchSpec:
+        """The match at a place of the plan."""
+        at, within = divmod(match_id, self.per_block)
+        candidate, rotation = divmod(within, self.plan.players)
+        subset, scenario_at, circle, _ = self.cell(at)
+        scenario = self.plan.scenarios[scenario_at]
+        block = self.block_number(at)
+        entrants = self.seated(subset, candidate if self.plan.candidates else -1)
+        guests = self.filler_loadouts(scenario, block) if self.fillers else []
+        order = self.circles[circle]
+        players = self.plan.players
+        seats: list[SeatSpec] = []
+        for seat in range(players):
+            participant = order[(seat - rotation) % players]
+            if participant < len(entrants):
+                index = entrants[participant]
+                seats.append(fill_seat(index, seat, self.entrants[index]))
+            else:
+                loadout = guests[participant - len(entrants)]
+                seats.append(fill_seat(-1, seat, Side(FILLER, self.plan.filler, loadout)))
+        return MatchSpec(
+            match_id,
+            self.plan.game.name,
+            self.plan.game.content_set,
+            scenario,
+            self.plan.level_of(scenario),
+            self.plan.seed,
+            block,
+            rotation,
+            seats,
+            dict(self.plan.settings),
+        )
+
+    def played(self) -> list[int]:
+        """Matches of each entrant."""
+        players = self.plan.players
+        times = [0] * len(self.subsets)
+        for at in range(self.blocks % self.cells):
+            times[self.cell(at)[0]] += 1
+        whole = self.blocks // self.cells * (self.cells // len(self.subsets))
+        out = [0] * len(self.plan.sides)
+        for subset, extra in enumerate(times):
+            for side in self.subsets[subset]:
+                out[side] += (whole + extra) * self.per_block
+        return out + [self.blocks * players] * len(self.plan.candidates)
+
+    def buys(self) -> list[str]:
+        """What the plan's matches buy, as sentences."""
+        plan = self.plan
+        cycles, over = divmod(self.blocks, self.cells)
+        cycle = self.cells * self.per_block
+        asked = "" if self.matches == plan.matches else f" (asked for: {plan.matches})"
+        out = [
+            f"{count(self.matches, 'match', 'matches')}{asked} in {count(self.blocks, 'block')} of {self.per_block}",
+            f"one cycle is {count(self.cells, 'block')} or {count(cycle, 'match', 'matches')}: "
+            f"{count(len(self.subsets), 'set')} of sides x {count(len(plan.scenarios), 'scenario')} x "
+            f"{count(len(self.circles), 'seating circle')}",
+            f"{count(cycles, 'complete cycle')}" + (f" and {count(over, 'block')} of the next" if over else ""),
+        ]
+        if over:
+            lower = f"{cycles * cycle} or " if cycles else ""
+            out.append(f"exactly balanced would be {lower}{(cycles + 1) * cycle} matches")
+        played = self.played()[len(plan.sides) if plan.candidates else 0 :]
+        n = min(played)
+        what = "candidate" if plan.candidates else "side"
+        most = f" to {max(played)}" if max(played) > n else ""
+        out.append(f"every {what} plays {n}{most} matches")
+        if n:
+            half, least = 1.96 * sqrt(0.25 / n), sqrt(3.92 / n)
+            out.append(f"a share near one half will be known to about ± {100 * half:.1f} points (95 % interval)")
+            out.append(f"a difference of {100 * min(least, 1):.1f} points between two {what}s is found with 80 % power")
+        return out
+
+
+def count(n: int, one: str, many: str = "") -> str:
+    """``1 block``, ``2 blocks``."""
+    return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def fill_seat(index: int, seat: int, side: Side) -> SeatSpec:
+    """How a side fills its seat: one a side, each its own team."""
+    return SeatSpec(index, seat, side.label, side.strategy, side.loadout)

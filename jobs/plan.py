@@ -1,0 +1,427 @@
+"""A plan: read strictly from TOML, resolved against its game, and written back whole."""
+
+import json
+import secrets
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from math import comb
+
+from jobs.games import load_game
+from jobs.lineups import CHOICES, MOST, all_groups, random_groups, swaps
+from jobs.wrong import Wrong, nearest
+from sim.engine.game import Game, Setting, SideKey
+from sim.engine.spec import Loadout, Value
+
+TOP = ["name", "game", "seed", "matches", "scenarios", "players", "level", "rules", "side", "filler", "lineups"]
+LINEUP_KEYS = ["from", "choose", "strategy", "count", "base"]
+BIGGEST_SEED = 2**63 - 1
+MOST_MATCHES = 2**31 - 1
+NATURAL = "natural"
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of the comparison: its name, who plays it, and what it brings."""
+
+    label: str
+    strategy: str
+    loadout: Loadout
+
+
+@dataclass(frozen=True)
+class Lineups:
+    """``[lineups]`` as given; the candidates follow from it and the seed."""
+
+    names: list[str]
+    choose: str
+    strategy: str
+    count: int
+    base: list[str]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A resolved plan. settings: the rules and the game's own keys, defaults filled in."""
+
+    source: str
+    game: Game
+    name: str
+    seed: int
+    matches: int
+    scenarios: list[str]
+    players: int
+    level: int | str
+    settings: dict[str, Value]
+    sides: list[Side]
+    filler: str
+    lineups: Lineups | None
+    candidates: list[Side] = field(default_factory=list)
+    seed_drawn: bool = False
+
+    def level_of(self, scenario: str) -> int:
+        """The level a scenario is played at."""
+        return self.level if isinstance(self.level, int) else self.game.natural_level(scenario)
+
+    def digest(self) -> str:
+        """One short name for everything the plan says."""
+        return blake2b(as_toml(self).encode(), digest_size=8).hexdigest()
+
+
+def key_of_groups(game: Game) -> SideKey | None:
+    """The side key that makes a line-up: the first a side must give."""
+    needed = [key for key in game.side_keys if key.fewest > 0]
+    return next((key for key in needed if key.distinct), needed[0] if needed else None)
+
+
+def singular(name: str) -> str:
+    """``heroes`` -> ``hero``, ``cards`` -> ``card``: for sentences about one of them."""
+    return name[:-2] if name.endswith("oes") else name.removesuffix("s")
+
+
+class Reader:
+    """One plan file being read; every complaint names the file and the place in it."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+
+    def wrong(self, where: str, what: str) -> Wrong:
+        """The sentence for a fault at a place."""
+        return Wrong(f"{self.source}: {where}: {what}" if where else f"{self.source}: {what}")
+
+    def keys(self, where: str, table: dict[str, object], known: Sequence[str]) -> None:
+        """Refuse keys nobody knows."""
+        for key in table:
+            if key not in known:
+                raise self.wrong(where, f"unknown key {key!r}{nearest(key, known)}")
+
+    def text(self, where: str, table: dict[str, object], key: str, default: str | None = None) -> str:
+        """A string that is not empty."""
+        value = table.get(key, default)
+        if value is None:
+            raise self.wrong(where, f"{key} is missing")
+        if not isinstance(value, str) or not value.strip():
+            raise self.wrong(where, f"{key} must be a text, not {show(value)}")
+        return value
+
+    def whole(self, where: str, table: dict[str, object], key: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        value = table.get(key)
+        if value is None:
+            raise self.wrong(where, f"{key} is missing")
+        if type(value) is not int or not low <= value <= high:
+            bounds = f"from {low} to {high}" if high < MOST_MATCHES else f"of at least {low}"
+            raise self.wrong(where, f"{key} must be a whole number {bounds}, not {show(value)}")
+        return value
+
+    def table(self, value: object, key: str) -> dict[str, object]:
+        """A table, or nothing."""
+        if not isinstance(value, dict):
+            raise self.wrong("", f"[{key}] must be a table, not {show(value)}")
+        return value
+
+    def names(
+        self, where: str, key: str, value: object, known: Sequence[str], one: str, twice: bool = False
+    ) -> list[str]:
+        """A list of known names; twice: whether one may be repeated."""
+        if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+            raise self.wrong(where, f"{key} must be a list of names, not {show(value)}")
+        out: list[str] = []
+        for name in value:
+            if name not in known:
+                raise self.wrong(where, f"{key}: unknown {one} {name!r}{nearest(name, known)}")
+            if name in out and not twice:
+                raise self.wrong(where, f"{key}: {name!r} is named twice")
+            out.append(name)
+        return out
+
+    def setting(self, where: str, setting: Setting, value: object) -> Value:
+        """A value of the setting's own type, and one of those it allows."""
+        default = setting.default
+        if isinstance(default, float) and type(value) is int:
+            value = float(value)
+        if type(value) is not type(default) or not isinstance(value, str | int | float | bool):
+            kind = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}[type(default)]
+            raise self.wrong(where, f"{setting.name} must be {kind}, not {show(value)}")
+        if setting.values and value not in setting.values:
+            known = [str(v) for v in setting.values]
+            raise self.wrong(where, f"{setting.name}: {value!r} is not one of {', '.join(known)}")
+        return value
+
+    def strategy(self, where: str, game: str, table: dict[str, object]) -> str:
+        """A strategy that can be made for the game."""
+        import strategies
+
+        text = self.text(where, table, "strategy")
+        try:
+            strategies.make(game, text)
+        except strategies.StrategyError as error:
+            raise self.wrong(where, str(error)) from error
+        return text
+
+
+def show(value: object) -> str:
+    """A value as the user wrote it, near enough, and short."""
+    if value is True or value is False:
+        return str(value).lower()
+    text = "a table" if isinstance(value, dict) else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) -> Plan:
+    """Read a plan; anything wrong in it is one sentence. The strategies of the user's files are loaded before."""
+    read = Reader(source)
+    try:
+        top: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise read.wrong("", f"not TOML: {error}") from error
+    if "game" not in top:
+        read.keys("", top, TOP)
+    game_name = read.text("", top, "game")
+    try:
+        game = load_game(game_name, overlay)
+    except Wrong as error:
+        raise Wrong(f"{source}: {error.message}" if "unknown game" in error.message else error.message) from error
+    read.keys("", top, TOP + [key.name for key in game.plan_keys])
+
+    settings = read_settings(read, game, top)
+    sides = read_sides(read, game, top, settings)
+    seed_drawn = "seed" not in top
+    seed = secrets.randbits(48) if seed_drawn else read.whole("", top, "seed", 0, BIGGEST_SEED)
+    scenarios = game.scenarios()
+    if top.get("scenarios", "all") != "all":
+        scenarios = read.names("", "scenarios", top["scenarios"], scenarios, "scenario")
+        if not scenarios:
+            raise read.wrong("", 'scenarios is empty (a list of names, or "all")')
+    level = top.get("level", NATURAL)
+    if level != NATURAL and (type(level) is not int or level not in game.levels):
+        levels = ", ".join(str(n) for n in game.levels)
+        raise read.wrong("", f'level must be "natural" or one of {levels}, not {show(level)}')
+    players = top.get("players", len(sides))
+    if type(players) is not int or players not in game.seats:
+        seats = " or ".join(str(n) for n in game.seats)
+        given = f"not {show(players)}" if "players" in top else "and the plan does not say"
+        raise read.wrong("", f"players must be {seats}, {given}")
+    filler = ""
+    if "filler" in top:
+        table = read.table(top["filler"], "filler")
+        read.keys("[filler]", table, ["strategy"])
+        filler = read.strategy("[filler]", game.name, table)
+    lineups = None
+    if "lineups" in top:
+        lineups = read_lineups(read, game, read.table(top["lineups"], "lineups"))
+    elif not sides:
+        raise read.wrong("", "no [[side]] and no [lineups]: there is nothing to compare")
+    plan = Plan(
+        source=source,
+        game=game,
+        name=read.text("", top, "name", "unnamed"),
+        seed=seed,
+        matches=read.whole("", top, "matches", 1, MOST_MATCHES),
+        scenarios=scenarios,
+        players=players,
+        level=level if isinstance(level, int) else NATURAL,
+        settings=settings,
+        sides=sides,
+        filler=filler,
+        lineups=lineups,
+        candidates=make_candidates(read, game, lineups, settings, seed) if lineups else [],
+        seed_drawn=seed_drawn,
+    )
+    check_seats(read, plan)
+    return plan
+
+
+def read_settings(read: Reader, game: Game, top: dict[str, object]) -> dict[str, Value]:
+    """The rules and the game's keys, every one with a value."""
+    rules = read.table(top.get("rules", {}), "rules")
+    read.keys("[rules]", rules, [setting.name for setting in game.settings])
+    out: dict[str, Value] = {}
+    for setting in game.settings:
+        out[setting.name] = read.setting("[rules]", setting, rules.get(setting.name, setting.default))
+    for setting in game.plan_keys:
+        out[setting.name] = read.setting("", setting, top.get(setting.name, setting.default))
+    return out
+
+
+def read_sides(read: Reader, game: Game, top: dict[str, object], settings: dict[str, Value]) -> list[Side]:
+    """The named sides, in the order of the file."""
+    tables = top.get("side", [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise read.wrong("", "sides are written as [[side]] tables")
+    sides: list[Side] = []
+    for number, table in enumerate(tables, 1):
+        where = f"side {number}"
+        read.keys(where, table, ["label", "strategy", *[key.name for key in game.side_keys]])
+        label = read.text(where, table, "label", where)
+        if label in [side.label for side in sides] or label == "filler":
+            raise read.wrong(where, f"the label {label!r} is taken")
+        loadout: Loadout = {}
+        for key in game.side_keys:
+            if key.name in table:
+                loadout[key.name] = read_side_key(read, where, key, table[key.name])
+            elif key.fewest > 0:
+                raise read.wrong(where, f"{key.name} is missing")
+        why = game.check_side(loadout, settings)
+        if why:
+            raise read.wrong(where, why)
+        sides.append(Side(label, read.strategy(where, game.name, table), loadout))
+    return sides
+
+
+def read_side_key(read: Reader, where: str, key: SideKey, value: object) -> list[str]:
+    """What a side names under one of the game's keys."""
+    names = read.names(where, key.name, value, key.known, singular(key.name), not key.distinct)
+    if len(names) < key.fewest or 0 <= key.most < len(names):
+        if key.fewest == key.most:
+            raise read.wrong(where, f"{key.name} must name {key.fewest}, not {len(names)}")
+        most = f" to {key.most}" if key.most >= 0 else " or more"
+        raise read.wrong(where, f"{key.name} must name {key.fewest}{most}, not {len(names)}")
+    return names
+
+
+def read_lineups(read: Reader, game: Game, table: dict[str, object]) -> Lineups:
+    """``[lineups]``: where candidates come from."""
+    where = "[lineups]"
+    read.keys(where, table, LINEUP_KEYS)
+    key = key_of_groups(game)
+    if key is None:
+        raise read.wrong(where, f"the sides of {game.name} have no line-ups")
+    if "from" not in table:
+        raise read.wrong(where, "from is missing")
+    names = read.names(where, "from", table["from"], key.known, singular(key.name))
+    choose = read.text(where, table, "choose", CHOICES[0])
+    if choose not in CHOICES:
+        raise read.wrong(where, f"choose: unknown way {choose!r}{nearest(choose, CHOICES)}")
+    size = key.fewest
+    if choose != "swap-one" and len(names) < size:
+        raise read.wrong(where, f"from names {len(names)}, and a line-up takes {size}")
+    count = 0
+    base: list[str] = []
+    if choose == "random-trios":
+        count = read.whole(where, table, "count", 1, min(MOST, comb(len(names), size)))
+    elif "count" in table:
+        raise read.wrong(where, "count goes with choose = 'random-trios'")
+    if choose == "swap-one":
+        if "base" not in table:
+            raise read.wrong(where, "base is missing (the line-up in which one is swapped)")
+        base = read_side_key(read, where, SideKey("base", "", key.known, size, size, True, ""), table["base"])
+    elif "base" in table:
+        raise read.wrong(where, "base goes with choose = 'swap-one'")
+    return Lineups(names, choose, read.strategy(where, game.name, table), count, base)
+
+
+def make_candidates(read: Reader, game: Game, lineups: Lineups, settings: dict[str, Value], seed: int) -> list[Side]:
+    """The sides that ``[lineups]`` stands for."""
+    key = key_of_groups(game)
+    assert key is not None
+    size = key.fewest
+    if lineups.choose == "all-trios":
+        if comb(len(lineups.names), size) > MOST:
+            number = comb(len(lineups.names), size)
+            raise read.wrong("[lineups]", f"{number} line-ups are too many; choose = 'random-trios' takes some of them")
+        groups = all_groups(lineups.names, size)
+    elif lineups.choose == "random-trios":
+        groups = random_groups(lineups.names, size, lineups.count, seed, game.name)
+    else:
+        groups = swaps(lineups.names, lineups.base)
+    out: list[Side] = []
+    for group in groups:
+        label = " + ".join(group)
+        why = game.check_side({key.name: group}, settings)
+        if why:
+            raise read.wrong("[lineups]", f"{label}: {why}")
+        out.append(Side(label, lineups.strategy, {key.name: group}))
+    return out
+
+
+def check_seats(read: Reader, plan: Plan) -> None:
+    """Whether the sides can sit together, and fillers can be found for the seats beyond them."""
+    if plan.candidates:
+        meetings = [(one, other) for one in plan.candidates for other in plan.sides]
+        opponents = min(len(plan.sides), plan.players - 1)
+        fillers = plan.players - 1 - opponents
+    else:
+        meetings = [(one, other) for i, one in enumerate(plan.sides) for other in plan.sides[i + 1 :]]
+        fillers = max(0, plan.players - len(plan.sides))
+    meetings += [(a, b) for i, a in enumerate(plan.sides) for b in plan.sides[i + 1 :]] if plan.candidates else []
+    for key in plan.game.side_keys:
+        if not key.distinct or (key.unless and plan.settings.get(key.unless) is True):
+            continue
+        for one, other in meetings:
+            for name in one.loadout.get(key.name, []):
+                if name in other.loadout.get(key.name, []):
+                    allow = f" ([rules] {key.unless} = true allows it)" if key.unless else ""
+                    raise read.wrong(
+                        "",
+                        f"sides {one.label!r} and {other.label!r} cannot sit in one match: both name "
+                        f"{name!r}, who can be there only once{allow}",
+                    )
+    if fillers and not plan.filler:
+        raise read.wrong("", f"{plan.players} players, but {plan.players - fillers} a match are given: add a [filler]")
+    for key in plan.game.side_keys:
+        pool = filler_pool(plan, key)
+        if fillers * key.fewest > len(pool):
+            raise read.wrong(
+                "[filler]",
+                f"{fillers} seats need {fillers * key.fewest} {key.name} that no side uses, but {len(pool)} are left",
+            )
+
+
+def filler_pool(plan: Plan, key: SideKey) -> list[str]:
+    """Names a filler may draw: those no side uses, or all when a name may sit at the table twice."""
+    used = {name for side in plan.sides + plan.candidates for name in side.loadout.get(key.name, [])}
+    if plan.lineups is not None and key is key_of_groups(plan.game):
+        used.update(plan.lineups.names)
+    free = [name for name in key.known if name not in used]
+    twice = not key.distinct or (bool(key.unless) and plan.settings.get(key.unless) is True)
+    return list(key.known) if twice and len(free) < key.fewest * plan.players else free
+
+
+# Writing.
+
+
+def toml_value(value: object) -> str:
+    """A value in TOML."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, list):
+        return "[" + ", ".join(toml_value(v) for v in value) + "]"
+    return repr(value)
+
+
+def as_toml(plan: Plan) -> str:
+    """The resolved plan as a file that reads back to the same plan."""
+    game = plan.game
+    top: dict[str, object] = {
+        "name": plan.name,
+        "game": game.name,
+        "seed": plan.seed,
+        "matches": plan.matches,
+        "scenarios": plan.scenarios,
+        "players": plan.players,
+        "level": plan.level,
+    }
+    top.update({s.name: plan.settings[s.name] for s in game.plan_keys})
+    blocks = [lines("", top), lines("[rules]", {s.name: plan.settings[s.name] for s in game.settings})]
+    for side in plan.sides:
+        blocks.append(lines("[[side]]", {"label": side.label, **side.loadout, "strategy": side.strategy}))
+    if plan.filler:
+        blocks.append(lines("[filler]", {"strategy": plan.filler}))
+    if plan.lineups:
+        table: dict[str, object] = {"from": plan.lineups.names, "choose": plan.lineups.choose}
+        if plan.lineups.choose == "random-trios":
+            table["count"] = plan.lineups.count
+        if plan.lineups.choose == "swap-one":
+            table["base"] = plan.lineups.base
+        blocks.append(lines("[lineups]", {**table, "strategy": plan.lineups.strategy}))
+    return "\n".join(block for block in blocks if block)
+
+
+def lines(head: str, table: dict[str, object]) -> str:
+    """One table of a TOML file."""
+    body = [f"{key} = {toml_value(value)}" for key, value in table.items()]
+    return "\n".join(([head] if head else []) + body) + "\n" if body or head != "[rules]" else ""

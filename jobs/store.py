@@ -1,0 +1,219 @@
+"""The run directory: parts written whole or not at all, a few small files, and digests of the tables.
+
+A place is a local folder or the URI of any filesystem pyarrow knows.
+"""
+
+import json
+import os
+from hashlib import blake2b
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.fs as pafs
+import pyarrow.parquet as pq
+
+from jobs.tables import LOGS, RISING, SCHEMAS
+
+ROW_GROUP = 122_880
+RUN, PLAN, MANIFEST = "run.json", "plan.toml", "manifest.json"
+COPIED = ("strategies", "content")
+
+
+class Store:
+    """One run directory."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.local = "://" not in place
+        if self.local:
+            self.fs = pafs.LocalFileSystem()
+            self.root = str(Path(place).absolute())
+        else:
+            self.fs, self.root = pafs.FileSystem.from_uri(place)
+
+    def path(self, name: str) -> str:
+        """The full path of a file."""
+        return f"{self.root}/{name}"
+
+    def names(self, folder: str = "") -> list[str]:
+        """What a folder holds, sorted; empty when it is not there."""
+        selector = pafs.FileSelector(self.path(folder) if folder else self.root, allow_not_found=True)
+        try:
+            return sorted(info.base_name for info in self.fs.get_file_info(selector))
+        except NotADirectoryError:
+            return []
+
+    def has(self, name: str) -> bool:
+        """Whether a file is there."""
+        return bool(self.fs.get_file_info(self.path(name)).type == pafs.FileType.File)
+
+    def read(self, name: str) -> bytes:
+        """A small file's content."""
+        with self.fs.open_input_stream(self.path(name)) as stream:
+            return bytes(stream.read())
+
+    def json(self, name: str) -> dict[str, object]:
+        """A JSON file; ValueError when it is not an object."""
+        value = json.loads(self.read(name))
+        if not isinstance(value, dict):
+            raise ValueError(f"{name} holds no object")
+        return value
+
+    def write(self, name: str, content: bytes | pa.Table) -> None:
+        """Write a file so that it is never half there."""
+        final = self.path(name)
+        if self.local:
+            os.makedirs(os.path.dirname(final), exist_ok=True)
+        else:
+            self.fs.create_dir(final.rpartition("/")[0], recursive=True)
+        # An upload to an object store appears only when it is complete.
+        target = f"{final}.{os.getpid()}.tmp" if self.local else final
+        with self.fs.open_output_stream(target) as stream:
+            if isinstance(content, bytes):
+                stream.write(content)
+            else:
+                write_parquet(stream, content)
+        if self.local:
+            with open(target, "rb") as written:
+                os.fsync(written.fileno())
+            os.replace(target, final)
+
+    def write_json(self, name: str, value: dict[str, object]) -> None:
+        """Write a JSON file that people can read."""
+        self.write(name, (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode())
+
+    def write_part(self, chunk: int, tables: dict[str, pa.Table]) -> int:
+        """Write a chunk's tables in the order given and return their bytes."""
+        size = 0
+        for name, table in tables.items():
+            self.write(part(name, chunk), table)
+            size += self.fs.get_file_info(self.path(part(name, chunk))).size
+        return size
+
+    def table(self, name: str) -> pa.Table:
+        """A Parquet file of the run."""
+        with self.fs.open_input_file(self.path(name)) as source:
+            return pq.read_table(source)
+
+    def finished(self, log: str, rules_hash: str) -> dict[int, int]:
+        """Chunks that are whole and made by these rules, and how many matches each holds."""
+        there = [set(self.names(table)) for table in LOGS[log]]
+        out: dict[int, int] = {}
+        for name in sorted(set.intersection(*there)):
+            if not name.startswith("part-") or not name.endswith(".parquet"):
+                continue
+            try:
+                footers = [self.footer(f"{table}/{name}") for table in LOGS[log]]
+            except (OSError, pa.ArrowInvalid):
+                continue
+            if all((footer.metadata or {}).get(b"rules_hash") == rules_hash.encode() for footer in footers):
+                out[int(name[5:-8])] = footers[0].num_rows
+        return out
+
+    def rows(self, name: str) -> int:
+        """How many rows a Parquet file holds, by its footer."""
+        return int(self.footer(name).num_rows)
+
+    def footer(self, name: str) -> pq.FileMetaData:
+        """What a Parquet file's end says of it."""
+        with self.fs.open_input_file(self.path(name)) as source:
+            return pq.ParquetFile(source).metadata
+
+    def sweep(self) -> None:
+        """Remove what a killed process left half written."""
+        for folder in ("", *SCHEMAS):
+            for name in self.names(folder):
+                if name.endswith(".tmp"):
+                    self.fs.delete_file(self.path(f"{folder}/{name}" if folder else name))
+
+    def clear(self) -> None:
+        """Remove the run and nothing else: only what a run writes."""
+        for name in self.names():
+            if name in (*SCHEMAS, *COPIED):
+                self.fs.delete_dir(self.path(name))
+            elif name.endswith(".tmp") or name in (RUN, PLAN, MANIFEST, "boards.parquet", "event_kinds.parquet"):
+                self.fs.delete_file(self.path(name))
+
+    def copy_in(self, source: Path, name: str) -> None:
+        """Copy a user's file or folder into the run."""
+        files = [path for path in sorted(source.rglob("*")) if path.is_file()] if source.is_dir() else [source]
+        for path in files:
+            if "__pycache__" not in path.parts:
+                self.write(
+                    f"{name}/{path.relative_to(source).as_posix()}" if source.is_dir() else name, path.read_bytes()
+                )
+
+    def files(self, folder: str) -> dict[str, bytes]:
+        """Every file below a folder, by its path in the run."""
+        selector = pafs.FileSelector(self.path(folder), allow_not_found=True, recursive=True)
+        infos = [info for info in self.fs.get_file_info(selector) if info.type == pafs.FileType.File]
+        names = sorted(info.path[len(self.root) + 1 :] for info in infos)
+        return {name: self.read(name) for name in names}
+
+
+def part(table: str, chunk: int) -> str:
+    """The file of a chunk in a table."""
+    return f"{table}/part-{chunk:06d}.parquet"
+
+
+def write_parquet(stream: object, table: pa.Table) -> None:
+    """Write a table in the one format of all runs."""
+    rising = [name for name in RISING if name in table.column_names]
+    pq.write_table(
+        table,
+        stream,
+        row_group_size=ROW_GROUP,
+        compression="zstd",
+        compression_level=3,
+        use_dictionary=[field.name for field in table.schema if field.name not in rising],
+        column_encoding=dict.fromkeys(rising, "DELTA_BINARY_PACKED"),
+        sorting_columns=[pq.SortingColumn(i) for i in range(2)] if rising else None,
+    )
+
+
+# Digests.
+
+
+def encode(values: pa.Array) -> list[object]:
+    """A column as bytes that do not depend on how it is cut, packed or dictionary-encoded."""
+    kind = values.type
+    if pa.types.is_list(kind):
+        return encode(pc.list_value_length(values)) + encode(values.flatten())
+    if pa.types.is_string(kind) or pa.types.is_binary(kind):
+        _, offsets, data = values.buffers()
+        ends = memoryview(offsets).cast("i")
+        text = memoryview(data)[ends[values.offset] : ends[values.offset + len(values)]] if data else b""
+        return [*encode(pc.binary_length(values)), text]
+    wide = values.cast(pa.float64() if pa.types.is_floating(kind) else pa.int64())
+    data = wide.buffers()[1]
+    return [memoryview(data)[8 * wide.offset : 8 * (wide.offset + len(wide))] if data else b""]
+
+
+def table_digest(store: Store, table: str) -> str:
+    """blake2b over all rows and columns in the order of match and seq or seat, part by part."""
+    total = blake2b(digest_size=16)
+    for name in store.names(table):
+        if not name.endswith(".parquet"):
+            continue
+        rows = store.table(f"{table}/{name}").combine_chunks()
+        columns: list[pa.Array] = []
+        for column in rows.columns:
+            chunk = column.combine_chunks() if column.num_chunks != 1 else column.chunk(0)
+            columns.append(chunk.dictionary_decode() if pa.types.is_dictionary(chunk.type) else chunk)
+        start = 0
+        ends = pc.run_end_encode(columns[0]).run_ends.to_pylist() if len(rows) else []
+        for end in ends:
+            one = blake2b(digest_size=16)
+            for column in columns:
+                for piece in encode(column.slice(start, end - start)):
+                    one.update(piece)  # type: ignore[arg-type]
+            total.update(one.digest())
+            start = end
+    return total.hexdigest()
+
+
+def digests(run_dir: str) -> dict[str, str]:
+    """The digest of every table of a run: equal rows, equal digests, however they were made."""
+    store = Store(run_dir)
+    return {table: table_digest(store, table) for table in LOGS["decisions"] if store.names(table)}

@@ -1,0 +1,187 @@
+"""What a worker does: play a chunk of matches, each for itself, and write their rows as one part a table."""
+
+import tempfile
+import time
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import strategies
+from jobs.games import load_game, rules_hash
+from jobs.store import Store
+from jobs.tables import Buffers, Played
+from jobs.watch import Watch
+from jobs.wrong import Failed
+from sim.engine.decisions import Player, Question
+from sim.engine.dice import Stream
+from sim.engine.events import Log
+from sim.engine.game import Game
+from sim.engine.match import play
+from sim.engine.spec import ENGINE_ERROR, FORFEIT, MatchSpec, Result, SpecTuple, spec_from_tuple
+from sim.engine.view import View
+from strategies.registry import BUILT_IN
+
+PLACES: dict[int, str] = {}
+"""Where the files of a remote run were put in this process."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What every chunk of a run has in common, in plain values.
+
+    files: the user's strategies and content when the run directory is not on a disk this process can open.
+    foreign: whether strategies that are not built in play.
+    """
+
+    place: str
+    game: str
+    rules_hash: str
+    log: str
+    move_limit: float
+    overlay: bool = False
+    strategy_files: list[str] = field(default_factory=list)
+    files: dict[str, bytes] | None = None
+    foreign: bool = False
+
+
+@dataclass
+class Report:
+    """What a chunk comes to: a few numbers for the driver."""
+
+    chunk: int
+    matches: int = 0
+    forfeits: int = 0
+    failures: list[tuple[int, str]] = field(default_factory=list)
+    seconds: float = 0.0
+    size: int = 0
+
+
+class Raised(Exception):
+    """Stands for an interrupt that a strategy raises itself: the engine lets real ones pass."""
+
+
+class Guard(Player):
+    """Sits between the match and a strategy from outside."""
+
+    def __init__(self, inner: Player) -> None:
+        super().__init__()
+        self.inner = inner
+
+    def start(self, view: View, dice: Stream) -> None:
+        try:
+            self.inner.start(view, dice)
+        except KeyboardInterrupt as error:
+            raise Raised("KeyboardInterrupt") from error
+        self.lookahead = bool(self.inner.lookahead)
+
+    def choose(self, view: View, question: Question) -> int:
+        try:
+            return self.inner.choose(view, question)
+        except KeyboardInterrupt as error:
+            raise Raised("KeyboardInterrupt") from error
+
+
+def prepare(job: Job, with_strategies: bool = True) -> Game:
+    """The game of a job, its content and strategies taken from the run directory."""
+    folder = Path(job.place)
+    if job.files is not None:
+        key = hash(tuple(sorted(job.files.items())))
+        if key not in PLACES:
+            PLACES[key] = tempfile.mkdtemp(prefix="guildhall-")
+            for name, content in job.files.items():
+                path = Path(PLACES[key], name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+        folder = Path(PLACES[key])
+    game = load_game(job.game, str(folder / "content") if job.overlay else None)
+    if rules_hash(game) != job.rules_hash:
+        raise Failed(f"this worker has other rules ({rules_hash(game)}) than the run ({job.rules_hash})")
+    if with_strategies:
+        for name in job.strategy_files:
+            strategies.load_file(folder / name)
+    return game
+
+
+def make_players(spec: MatchSpec) -> list[Player]:
+    """The strategies of a match, those from outside under guard."""
+    out: list[Player] = []
+    for entry in spec.seats:
+        player = strategies.make(spec.game, entry.strategy)
+        built_in = entry.strategy.partition(":")[0] in BUILT_IN
+        out.append(player if built_in else Guard(player))
+    return out
+
+
+def play_match(
+    game: Game, spec: MatchSpec, players: list[Player], log_mode: str, watch: Watch, script: list[int] | None = None
+) -> Played:
+    """Play one match; nothing that goes wrong in it gets out, but a stop of the whole run."""
+    log = Log(log_mode != "results")
+    shown: list[tuple[int, Question, int]] | None = [] if log_mode == "decisions" else None
+    watch.begin(log)
+    try:
+        return plain(play(game, spec, players, log, script, shown), log, shown)
+    except BaseException as error:
+        if getattr(error, "guildhall_stop", False):
+            raise
+        return broken(spec, f"{type(error).__name__}: {error}", traceback.format_exc())
+    finally:
+        watch.end()
+
+
+def plain(result: Result, log: Log, shown: list[tuple[int, Question, int]] | None) -> Played:
+    """A result in plain values."""
+    return Played(
+        result.ending,
+        result.reason,
+        result.winner,
+        result.turns,
+        result.decisions,
+        result.answers,
+        result.digest,
+        result.trace,
+        [
+            (s.seat, s.rank, s.score, s.won, s.start_area, s.turn_order, list(s.heroes), list(s.cards))
+            for s in result.seats
+        ],
+        list(result.tallies),
+        [(f.figure, f.name, f.kind, f.tier, f.seat, f.max_life) for f in result.figures],
+        list(log.rows),
+        list(log.dice),
+        [(seq, q.seat, q.kind, list(q.options), index) for seq, q, index in shown or []],
+    )
+
+
+def broken(spec: MatchSpec, reason: str, trace: str = "") -> Played:
+    """The row of a match that left nothing but a reason."""
+    seats = [
+        (seat, 0, 0.0, 0.0, -1, -1, list(s.loadout.get("heroes", [])), list(s.loadout.get("cards", [])))
+        for seat, s in enumerate(spec.seats)
+    ]
+    return Played(ENGINE_ERROR, reason, trace=trace, seats=seats)
+
+
+def play_chunk(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool = False, hard: bool = False) -> Report:
+    """Play a chunk and write it. careful: every match in a process of its own, since one of them kills its process."""
+    from jobs.isolate import play_apart
+
+    started = time.monotonic()
+    game = prepare(job, not careful)
+    buffers = Buffers(game, job.rules_hash, job.log)
+    report = Report(chunk)
+    with Watch(job.move_limit, hard) as watch:
+        for row in specs:
+            spec = spec_from_tuple(row)
+            if careful:
+                played = play_apart(job, game, spec, watch)
+            else:
+                played = play_match(game, spec, make_players(spec), job.log, watch)
+            buffers.add(spec, played)
+            report.matches += 1
+            report.forfeits += played.ending == FORFEIT
+            if played.ending == ENGINE_ERROR:
+                report.failures.append((spec.match_id, played.reason))
+    report.size = Store(job.place).write_part(chunk, buffers.tables())
+    report.seconds = time.monotonic() - started
+    return report
