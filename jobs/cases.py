@@ -55,10 +55,10 @@ def judge(game: Game, case: dict[str, object], name: str, kind: str) -> Verdict:
 
 def judge_all(game: Game, path: Path) -> tuple[list[Verdict], float]:
     """Judge a whole file; returns the verdicts and the CPU seconds they took."""
-    cases, file_kind = read_cases(path)
     known = game.case_kinds()
     if not known:
         raise Wrong(f"{game.name} has no position cases")
+    cases, file_kind = read_cases(path)
     kinds: list[str] = []
     for number, case in enumerate(cases):
         kind = file_kind or game.case_kind(case)

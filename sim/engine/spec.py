@@ -59,7 +59,7 @@ class MatchSpec:
     """Everything a match needs. The same spec gives the same log, row for row.
 
     seed: the run's seed. block, rotation: see architecture, Blocks; chance that must be shared inside a block
-    is keyed by block alone. level: 1 to 6 (Arcadia), as resolved. settings: every setting the plan gave
+    is keyed by block alone. level: as resolved. settings: every setting the plan gave
     (rules and game keys such as ``equip``); those not given take the game's defaults.
     """
 

@@ -1,0 +1,21 @@
+"""Fixtures that several test files share."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of source documents named by GUILDHALL_SHARED; tests that compare with it are skipped without."""
+    place = os.environ.get("GUILDHALL_SHARED", "")
+    if not place or not Path(place).is_dir():
+        pytest.skip("GUILDHALL_SHARED names no folder of source documents")
+    return Path(place)
+
+
+@pytest.fixture
+def plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat the test games in this process and in every process it starts."""
+    monkeypatch.setenv("GUILDHALL_PLUGINS", "toy_game,cards_game")
