@@ -133,9 +133,9 @@ class Book:
         kind = [ATTACK, BOOST, PERMANENT][KINDS.index(r.word("kind"))]
         attack = _attack(r)
         if (kind == ATTACK) != (attack != NO_ATTACK):
-            raise ContentError(f"{r.where('attack')}: attack cards, and they alone, are melee or ranged")
+            raise ContentError(f"{r.clash(['kind', 'attack'])}: attack cards, and they alone, are melee or ranged")
         if (kind == BOOST) != (r.word("boosts") != ""):
-            raise ContentError(f"{r.where('boosts')}: boost cards, and they alone, say what they boost")
+            raise ContentError(f"{r.clash(['kind', 'boosts'])}: boost cards, and they alone, say what they boost")
         return Card(
             r.name,
             r.word("deck"),
@@ -194,7 +194,7 @@ class Book:
         kind = TOKENS.index(r.word("kind"))
         colour = r.word("colour")
         if (r.word("kind") == "quest") != (colour != ""):
-            raise ContentError(f"{r.where('colour')}: quest tokens, and they alone, have a colour")
+            raise ContentError(f"{r.clash(['kind', 'colour'])}: quest tokens, and they alone, have a colour")
         item = self._item(r, r.name, "token")
         shade = COLOURS.index(colour) if colour else -1
         return Token(r.name, kind, r.number("value"), shade, r.number("count"), len(self.tokens), item)

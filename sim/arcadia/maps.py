@@ -23,6 +23,7 @@ def placements(cells: dict[str, list[Cell]]) -> list[Placement]:
 def scenario(record: Record, index: int, monsters: dict[str, Monster], tokens: dict[str, Token]) -> Scenario:
     """One scenario, its map checked."""
     rooms = record.words("rooms")
+    _check_rooms(record, rooms, record.grid("tiles"))
     walls = walls_of_rooms(rooms)
     starts = record.cells_by_name("starts")
     doors = {edge: "closed" for edge in record.words("doors_closed")}
@@ -62,7 +63,7 @@ def scenario(record: Record, index: int, monsters: dict[str, Monster], tokens: d
     )
     if made.level > 6:
         raise ContentError(f"{record.where('level')}: {made.level}: a level is 1 to 6")
-    _check_map(record, made)
+    _check_map(record, rooms)
     _check_counts(record, made, monsters, tokens)
     _check_goals(record, made)
     return made
@@ -82,19 +83,24 @@ def _quests(record: Record) -> list[QuestRecord]:
     return quests
 
 
-def _check_map(record: Record, made: Scenario) -> None:
-    """Every cell named is a Space, the rooms make a rectangle and fit the tiles."""
-    rooms = made.rooms
+def _check_rooms(record: Record, rooms: list[str], tiles: list[list[str]]) -> None:
+    """The rooms make a rectangle and fit the tiles."""
+    if not rooms:
+        raise ContentError(f"{record.where('rooms')}: a map has rows")
     for row in rooms:
         if len(row) != len(rooms[0]):
             raise ContentError(f"{record.where('rooms')}: '{row}' is not as long as '{rooms[0]}'")
-    if made.tiles:
-        if len(made.tiles) * 3 != len(rooms) or any(len(row) * 3 != len(rooms[0]) for row in made.tiles):
-            raise ContentError(f"{record.where('tiles')}: tiles of 3 by 3 do not cover the rooms")
+    if tiles:
+        if len(tiles) * 3 != len(rooms) or any([len(row) * 3 != len(rooms[0]) for row in tiles]):
+            raise ContentError(f"{record.clash(['tiles', 'rooms'])}: tiles of 3 by 3 do not cover the rooms")
         for y in range(len(rooms)):
             for x in range(len(rooms[0])):
-                if (made.tiles[y // 3][x // 3] == "") != (rooms[y][x] == NO_TILE):
-                    raise ContentError(f"{record.where('rooms')}: cell [{x}, {y}] and its tile disagree")
+                if (tiles[y // 3][x // 3] == "") != (rooms[y][x] == NO_TILE):
+                    raise ContentError(f"{record.clash(['rooms', 'tiles'])}: cell [{x}, {y}] and its tile disagree")
+
+
+def _check_map(record: Record, rooms: list[str]) -> None:
+    """Every cell named is a Space."""
     for key in ["brimstones", "exploration", "spawns"]:
         _check_cells(record.where(key), record.cells(key), rooms)
     for key in ["starts", "portals", "face_up", "monsters", "angels", "marks"]:

@@ -51,7 +51,7 @@ def load(shapes: list[Shape], folder: str, overlay: str | None = None) -> Conten
     for shape in shapes:
         content.tables[shape.table] = list(tables[shape.table].values())
         for record in content.tables[shape.table]:
-            _complete(record, "")
+            _complete(record, "", "")
     for shape in shapes:
         for record in content.tables[shape.table]:
             _check_references(record, content)
@@ -168,8 +168,8 @@ def _merge(table: dict[str, Record], over: Record) -> None:
     base.source = "; ".join([n for n in notes if n])
 
 
-def _complete(record: Record, inherited: str) -> None:
-    """Fill in defaults; demand what must be given. A nested record without a status has its owner's."""
+def _complete(record: Record, status: str, source: str) -> None:
+    """Fill in defaults; demand what must be given. A nested record without status or source has its owner's."""
     shape = record.shape
     for field in shape.fields:
         if field.name in record.values:
@@ -178,15 +178,17 @@ def _complete(record: Record, inherited: str) -> None:
             raise ContentError(f"{record.where(field.name)}: must be given")
         record.values[field.name] = field.default
     if not record.status:
-        record.status = inherited if inherited else "yours" if record.yours else ""
+        record.status = status if status else "yours" if record.yours else ""
         if not record.status:
             raise ContentError(f"{record.where('status')}: must be given")
+    if not record.source:
+        record.source = source
     for part in shape.parts:
         for name in part.names:
             if name not in record.parts[part.table]:
                 raise ContentError(f"{record.file}: {record.path}: {part.table} {name}: must be given")
         for inner in record.parts[part.table].values():
-            _complete(inner, record.status)
+            _complete(inner, record.status, record.source)
 
 
 # References and the hash.

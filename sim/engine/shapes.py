@@ -122,6 +122,13 @@ class Record:
         """File, entry and key, as error messages begin."""
         return f"{self.given.get(key, self.file)}: {self.path}: {key}"
 
+    def clash(self, keys: list[str]) -> str:
+        """The same for keys that do not go together: one that the overlay gave, else the first."""
+        for key in keys:
+            if key in self.yours:
+                return self.where(key)
+        return self.where(keys[0])
+
     def number(self, key: str) -> int:
         value = self.values[key]
         assert isinstance(value, int)
@@ -204,7 +211,7 @@ def value_of(field: Field, raw: object, where: str) -> object:
         return raw
     known = field.known if not field.refers else []
     if kind == WORD:
-        return word_of(raw, known, where)
+        return raw if raw == field.default else word_of(raw, known, where)
     if kind == WORDS:
         return [word_of(v, known, where) for v in list_of(raw, where)]
     if kind == GRID:
