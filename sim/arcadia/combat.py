@@ -21,7 +21,7 @@ from sim.arcadia.hooks import (
 from sim.arcadia.records import ATTACK, BOOST, MELEE
 from sim.arcadia.rolling import auras, reroll_pool, settle
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.spaces import is_close, targets
+from sim.arcadia.spaces import any_target, is_close, targets
 from sim.arcadia.state import (
     GAME_SIDE,
     HERO,
@@ -45,7 +45,7 @@ def usable_cards(m: Skirmish, hero: Figure) -> list[int]:
         card = held.card
         if card.kind == ATTACK and held.used < card.uses:
             if reached[card.attack] < 0:
-                reached[card.attack] = 1 if targets(m.s, m.board, hero, card.attack) else 0
+                reached[card.attack] = 1 if any_target(m.s, m.board, hero, card.attack) else 0
             if reached[card.attack]:
                 out.append(at)
     return out

@@ -55,15 +55,19 @@ def hand_out(m: Skirmish, guild: Guild, pool: list[Held], cause: int) -> None:
     A card that only some Heroes can hold is never crowded out: options leave room for the Armor still to come.
     """
     m_figures = m.s.figures
-    for at in range(len(pool)):
-        held = pool[at]
-        options: list[int] = []
-        for i in guild.heroes:
-            f = m_figures[i]
-            if fits(f, held) and leaves_room(m, guild, f, held, pool, at):
-                options.append(i)
+    armors = 0
+    for held in pool:
+        if is_armor(held):
+            armors += 1
+    for held in pool:
+        if is_armor(held):
+            armors -= 1
+        fitting = [i for i in guild.heroes if fits(m_figures[i], held)]
+        options = fitting
+        if armors > 0:
+            options = [i for i in fitting if leaves_room(m, guild, m_figures[i], held, armors)]
         if not options:
-            options = [i for i in guild.heroes if fits(m_figures[i], held)]
+            options = fitting
         if not options:
             m.log.add(k.CARD, -1, guild.seat, held.card.item, k.C_DISCARD)
             continue
@@ -71,14 +75,8 @@ def hand_out(m: Skirmish, guild: Guild, pool: list[Held], cause: int) -> None:
         give(m, m_figures[who], held, cause)
 
 
-def leaves_room(m: Skirmish, guild: Guild, f: Figure, held: Held, pool: list[Held], at: int) -> bool:
-    """Whether, with this card at f, every Armor still in the pool finds a Hero with a free slot and no Armor."""
-    armors = 0
-    for later in pool[at + 1 :]:
-        if is_armor(later):
-            armors += 1
-    if armors == 0:
-        return True
+def leaves_room(m: Skirmish, guild: Guild, f: Figure, held: Held, armors: int) -> bool:
+    """Whether, with this card at f, so many Armors still to come each find a Hero with a free slot and no Armor."""
     places = 0
     for i in guild.heroes:
         g = m.s.figures[i]

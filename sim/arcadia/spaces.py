@@ -135,36 +135,44 @@ def in_range(s: State, board: Board, f: Figure, attack: int, target: Figure) -> 
     return sees(s, board, f, f.cell, target.cell)
 
 
+def attackable(f: Figure, o: Figure) -> bool:
+    """Whether f may attack o at all, reach apart (INF-ATK-1, -14, INF-MATK-2)."""
+    if o.side == f.side or o.side == NEUTRAL or o.cell < 0:
+        return False
+    if f.kind != HERO:
+        return o.kind == HERO
+    return o.kind != OBJECT or f.side not in o.marks
+
+
 def targets(s: State, board: Board, f: Figure, attack: int) -> list[int]:
     """Enemies f could attack from where it stands, by figure number (INF-ATK-1, INF-MATK-2)."""
     out: list[int] = []
     cell = f.cell
-    hero = f.kind == HERO
     if attack == MELEE:
         near = s.near[cell]
         for o in s.figures:
-            c = o.cell
-            if (
-                (c == cell or c in near)
-                and o.side != f.side
-                and o.side != NEUTRAL
-                and (hero or o.kind == HERO)
-                and (o.kind != OBJECT or f.side not in o.marks)
-            ):
+            if (o.cell == cell or o.cell in near) and attackable(f, o):
                 out.append(o.id)
         return out
     for o in s.figures:
-        c = o.cell
-        if (
-            c >= 0
-            and o.side != f.side
-            and o.side != NEUTRAL
-            and (hero or o.kind == HERO)
-            and (o.kind != OBJECT or f.side not in o.marks)
-            and sees(s, board, f, cell, c)
-        ):
+        if o.cell >= 0 and attackable(f, o) and sees(s, board, f, cell, o.cell):
             out.append(o.id)
     return out
+
+
+def any_target(s: State, board: Board, f: Figure, attack: int) -> bool:
+    """Whether ``targets`` would name anybody."""
+    cell = f.cell
+    if attack == MELEE:
+        near = s.near[cell]
+        for o in s.figures:
+            if (o.cell == cell or o.cell in near) and attackable(f, o):
+                return True
+        return False
+    for o in s.figures:
+        if o.cell >= 0 and attackable(f, o) and sees(s, board, f, cell, o.cell):
+            return True
+    return False
 
 
 def guards(s: State, cell: int) -> list[int]:
