@@ -4,9 +4,10 @@ import random
 import sys
 import threading
 import time
+from random import Random
 
 from sim.engine.decisions import Player, Question
-from sim.engine.dice import Stream, Streams
+from sim.engine.dice import Stream, seed_of
 from sim.engine.match import Match
 from sim.engine.view import View
 
@@ -68,7 +69,9 @@ class Probe(Player):
         # The tape stays as it is: a fork replays it, and must not meet the draws of this dealing.
         tape = match.dice.tape
         drawn = list(tape.drawn)
-        match.dice = Streams(("exam", self.at), 1, tape)
+        for key, stream in match.dice.made.items():
+            stream.source = Random(seed_of("exam", self.at, key)).random
+        match.dice.meaning = ("exam", self.at)
         match.game.hide(match, question.seat)
         tape.drawn[:] = drawn
         self.answer = self.inner.choose(view, question)

@@ -34,6 +34,17 @@ class Snapshot:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Whoever looks on while a match is played, to tell it to people. Changes nothing."""
+
+    def ready(self, match: "Match") -> None:
+        """The match is set up."""
+
+    def turned(self, match: "Match") -> None:
+        """A turn has ended."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One running match. A plugin derives from it, adding its typed state.
 
@@ -61,6 +72,7 @@ class Match:
         self.present = -1
         self.present_seat = -1
         self.shown: list[tuple[int, Question, int]] | None = None
+        self.watcher: Watcher | None = None
         self.lookahead = False
         self.boundary_state: Snapshot | None = None
         self.boundary_turn = 0
@@ -207,7 +219,7 @@ class Match:
         child = self.game.new(self.spec, players, log)
         tape = Tape()
         tape.replay = list(self.dice.tape.drawn)
-        child.dice = Streams((seed_of(self.spec.seed, "fork", salt),), seat, tape)
+        child.dice = Streams((seed_of(self.spec.seed, self.spec.scenario, self.spec.block, "fork", salt),), seat, tape)
         child.restore(state.copy())
         child.turn = self.boundary_turn
         child.cap = min(self.cap, self.boundary_turn + turns)
@@ -231,6 +243,8 @@ class Match:
             self.turn += 1
             self.log.turn = self.turn
             self.game.turn(self)
+            if self.watcher is not None:
+                self.watcher.turned(self)
 
 
 def said(error: BaseException) -> str:
@@ -278,20 +292,25 @@ def play(
     log: Log | None = None,
     script: list[int] | None = None,
     shown: list[tuple[int, Question, int]] | None = None,
+    watcher: Watcher | None = None,
 ) -> Result:
     """Play one match to its end; every failure but an interrupt becomes a result.
 
     script: recorded answers to play again before any player is asked. shown: collects (seq, question, index).
+    watcher: is told of every turn.
     """
     if log is None:
         log = Log(False)
     match = game.new(spec, players, log)
     match.shown = shown
+    match.watcher = watcher
     if script is not None:
         match.script = script
     result = Result()
     try:
         game.setup(match)
+        if watcher is not None:
+            watcher.ready(match)
         match.loop()
     except Forfeit as forfeit:
         match.ending = FORFEIT
@@ -303,7 +322,7 @@ def play(
         if getattr(error, "guildhall_stop", False):
             raise
         match.ending = ENGINE_ERROR
-        match.reason = f"{type(error).__name__}: {error}"
+        match.reason = said(error)
         result.trace = traceback.format_exc()
     game.finish(match, result)
     result.ending = match.ending
