@@ -40,6 +40,8 @@ class Board:
                 self.entry_need = rule.numbers["damnation"]
                 for c in self.marks[rule.words["mark"]]:
                     self.entry[c] = True
+        self._always: list[int] = [0] * self.cells
+        self._ever: list[int] = [0] * self.cells
         self.start_of: list[int] = [-1] * self.cells
         for area, cells in enumerate(self.starts):
             for c in cells:
@@ -51,3 +53,30 @@ class Board:
         if found < 0:
             raise ContentError(f"{self.scenario.slug}: no Space at column {xy[0]}, row {xy[1]}")
         return found
+
+    def always_seen(self, cell: int) -> int:
+        """Spaces to which nothing can ever break Line of Sight, as a bit mask; its own among them."""
+        if self._always[cell] == 0:
+            self.look_around(cell)
+        return self._always[cell]
+
+    def ever_seen(self, cell: int) -> int:
+        """Spaces that may be seen, doors and figures permitting, as a bit mask; those always seen left out."""
+        if self._always[cell] == 0:
+            self.look_around(cell)
+        return self._ever[cell]
+
+    def look_around(self, cell: int) -> None:
+        """Sort all Spaces by what a Line of Sight from one to them needs."""
+        always = 1 << cell
+        ever = 0
+        for other in range(self.cells):
+            line = self.sight.line(cell, other)
+            if line is None or other == cell:
+                continue
+            if line.free:
+                always |= 1 << other
+            else:
+                ever |= 1 << other
+        self._always[cell] = always
+        self._ever[cell] = ever

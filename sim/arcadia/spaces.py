@@ -4,7 +4,7 @@ from typing import Final
 
 from sim.arcadia.board import Board
 from sim.arcadia.records import MELEE
-from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, NEUTRAL, OBJECT, Figure, State
+from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, MONSTER_MASK, NEUTRAL, OBJECT, Figure, State
 
 FREE: Final = 0
 FULL: Final = 1
@@ -163,16 +163,35 @@ def targets(s: State, board: Board, f: Figure, attack: int) -> list[int]:
 def any_target(s: State, board: Board, f: Figure, attack: int) -> bool:
     """Whether ``targets`` would name anybody."""
     cell = f.cell
+    rivals = rival_mask(s, f)
     if attack == MELEE:
-        near = s.near[cell]
-        for o in s.figures:
-            if (o.cell == cell or o.cell in near) and attackable(f, o):
-                return True
-        return False
-    for o in s.figures:
-        if o.cell >= 0 and attackable(f, o) and sees(s, board, f, cell, o.cell):
+        if rivals >> cell & 1:
             return True
-    return False
+        for c in s.near[cell]:
+            if rivals >> c & 1:
+                return True
+    else:
+        if rivals & board.always_seen(cell):
+            return True
+        rest = rivals & board.ever_seen(cell)
+        while rest:
+            low = rest & -rest
+            if sees(s, board, f, cell, low.bit_length() - 1):
+                return True
+            rest ^= low
+    return len(s.objects) > 0 and len(targets(s, board, f, attack)) > 0
+
+
+def rival_mask(s: State, f: Figure) -> int:
+    """The Spaces that hold somebody f may attack, objects apart, as a bit mask."""
+    masks = s.masks
+    if f.kind != HERO:
+        return masks[0] | masks[1] | masks[2] | masks[3]
+    rivals = masks[MONSTER_MASK]
+    for seat in range(MONSTER_MASK):
+        if seat != f.side:
+            rivals |= masks[seat]
+    return rivals
 
 
 def guards(s: State, cell: int) -> list[int]:

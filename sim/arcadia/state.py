@@ -15,6 +15,8 @@ CAPTIVE: Final = 2
 OBJECT: Final = 3
 FIGURE_TYPES: Final = ["hero", "monster", "captive", "object"]
 
+MONSTER_MASK: Final = 4
+
 BOX: Final = -1
 TILE: Final = -2
 CARRIED: Final = -3
@@ -187,7 +189,8 @@ class Hidden:
 
 class State:
     """The open part. Lists by cell: at (figures), near (Spaces sharing an open edge), up (face-up tokens),
-    down (number of face-down tokens), brimstones (number of face-down cards).
+    down (number of face-down tokens), brimstones (number of face-down cards). masks: the Spaces each seat's Heroes
+    stand in, and at MONSTER_MASK the Monsters', as bit masks. objects: figures of tokens that can be attacked.
 
     active: the seat whose turn it is. hero: its active Hero, -1 none. points: Movement Points left. may_move,
     may_attack: what the activation still allows. moving: its Movement has begun and not ended.
@@ -204,6 +207,8 @@ class State:
         self.up: list[list[int]] = []
         self.down: list[int] = []
         self.brimstones: list[int] = []
+        self.masks: list[int] = [0, 0, 0, 0, 0]
+        self.objects: list[int] = []
         self.well: list[int] = []
         self.tile: list[int] = []
         self.first_done: list[int] = []
@@ -233,6 +238,8 @@ class State:
         twin.up = [c[:] for c in self.up]
         twin.down = self.down[:]
         twin.brimstones = self.brimstones[:]
+        twin.masks = self.masks[:]
+        twin.objects = self.objects[:]
         twin.well = self.well[:]
         twin.tile = self.tile[:]
         twin.first_done = self.first_done[:]

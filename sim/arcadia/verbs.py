@@ -7,6 +7,7 @@ from sim.arcadia.state import (
     GAME_SIDE,
     HERO,
     MONSTER,
+    MONSTER_MASK,
     T_COINS,
     T_DAMNATION,
     T_DEALT,
@@ -14,6 +15,7 @@ from sim.arcadia.state import (
     T_TAKEN,
     Figure,
     Held,
+    State,
 )
 
 
@@ -25,22 +27,37 @@ def put(m: Skirmish, f: Figure, cell: int, cause: int) -> None:
 
 def shift(m: Skirmish, f: Figure, cell: int) -> None:
     """Take a figure from where it is to a Space, without an event."""
-    at = m.s.at
+    s = m.s
     if f.cell >= 0:
-        at[f.cell].remove(f.id)
+        s.at[f.cell].remove(f.id)
+        unmark(s, f)
     elif f.side == GAME_SIDE:
-        m.s.monsters_on_board += 1
+        s.monsters_on_board += 1
     f.cell = cell
-    at[cell].append(f.id)
+    s.at[cell].append(f.id)
+    if f.side <= GAME_SIDE:
+        s.masks[f.side if f.side < MONSTER_MASK else MONSTER_MASK] |= 1 << cell
 
 
 def lift(m: Skirmish, f: Figure, where: int) -> None:
     """Take a figure off the board: to the BOX, the TILE or CARRIED."""
+    s = m.s
     if f.cell >= 0:
-        m.s.at[f.cell].remove(f.id)
+        s.at[f.cell].remove(f.id)
+        unmark(s, f)
         if f.side == GAME_SIDE:
-            m.s.monsters_on_board -= 1
+            s.monsters_on_board -= 1
     f.cell = where
+
+
+def unmark(s: State, f: Figure) -> None:
+    """Clear a Space in its side's mask unless another of the side stands there."""
+    if f.side > GAME_SIDE:
+        return
+    for i in s.at[f.cell]:
+        if s.figures[i].side == f.side:
+            return
+    s.masks[f.side if f.side < MONSTER_MASK else MONSTER_MASK] &= ~(1 << f.cell)
 
 
 def hurt(m: Skirmish, victim: Figure, wounds: int, source: int, cause: int, item: int) -> None:

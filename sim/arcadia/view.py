@@ -75,6 +75,8 @@ def dump(s: State) -> list[object]:
         s.up,
         s.down,
         s.brimstones,
+        s.masks,
+        s.objects,
         s.well,
         s.tile,
         s.first_done,
