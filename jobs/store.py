@@ -83,13 +83,10 @@ class Store:
         """Write a JSON file that people can read."""
         self.write(name, (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode())
 
-    def write_part(self, chunk: int, tables: dict[str, pa.Table]) -> int:
-        """Write a chunk's tables in the order given and return their bytes."""
-        size = 0
+    def write_part(self, chunk: int, tables: dict[str, pa.Table]) -> None:
+        """Write a chunk's tables in the order given."""
         for name, table in tables.items():
             self.write(part(name, chunk), table)
-            size += self.fs.get_file_info(self.path(part(name, chunk))).size
-        return size
 
     def table(self, name: str) -> pa.Table:
         """A Parquet file of the run."""

@@ -12,10 +12,22 @@ from sim.engine.spec import MatchSpec
 SCHEMA_VERSION = "1"
 
 TEXT = pa.dictionary(pa.int32(), pa.string())
-NAMES = pa.list_(pa.string())
+
+
+def list_of(kind: pa.DataType) -> pa.DataType:
+    """Lists without holes, their element named as Parquet names it."""
+    return pa.list_(pa.field("element", kind, nullable=False))
+
+
+def whole(columns: list[tuple[str, pa.DataType]]) -> pa.Schema:
+    """A schema in which no value is ever missing."""
+    return pa.schema([pa.field(name, kind, nullable=False) for name, kind in columns])
+
+
+NAMES = list_of(pa.string())
 
 SCHEMAS: dict[str, pa.Schema] = {
-    "matches": pa.schema(
+    "matches": whole(
         [
             ("match_id", pa.int32()),
             ("game", TEXT),
@@ -39,7 +51,7 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("digest", pa.string()),
         ]
     ),
-    "seats": pa.schema(
+    "seats": whole(
         [
             ("match_id", pa.int32()),
             ("seat", pa.int8()),
@@ -56,8 +68,8 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("won", pa.float64()),
         ]
     ),
-    "tallies": pa.schema([("match_id", pa.int32()), ("seat", pa.int8()), ("name", TEXT), ("value", pa.int32())]),
-    "figures": pa.schema(
+    "tallies": whole([("match_id", pa.int32()), ("seat", pa.int8()), ("name", TEXT), ("value", pa.int32())]),
+    "figures": whole(
         [
             ("match_id", pa.int32()),
             ("figure", pa.int16()),
@@ -68,7 +80,7 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("max_life", pa.int16()),
         ]
     ),
-    "events": pa.schema(
+    "events": whole(
         [
             ("match_id", pa.int32()),
             ("seq", pa.int32()),
@@ -84,20 +96,20 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("cause", TEXT),
             ("space", pa.int16()),
             ("amount", pa.int32()),
-            ("dice", pa.list_(pa.int8())),
+            ("dice", list_of(pa.int8())),
         ]
     ),
-    "decisions": pa.schema(
+    "decisions": whole(
         [
             ("match_id", pa.int32()),
             ("seq", pa.int32()),
             ("seat", pa.int8()),
             ("kind", TEXT),
-            ("options", pa.list_(pa.int32())),
+            ("options", list_of(pa.int32())),
             ("chosen", pa.int16()),
         ]
     ),
-    "boards": pa.schema(
+    "boards": whole(
         [
             ("board", TEXT),
             ("cell", pa.int16()),
@@ -108,7 +120,7 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("edges", TEXT),
         ]
     ),
-    "event_kinds": pa.schema(
+    "event_kinds": whole(
         [
             ("table", pa.string()),
             ("kind", pa.string()),
@@ -266,7 +278,7 @@ class Buffers:
             else:
                 out.append(values.cast(SCHEMAS["events"].field(name).type))
         dice = self.dice.arrow().cast(pa.int8())
-        out.append(pa.ListArray.from_arrays(self.dice_ends.arrow(), dice))
+        out.append(pa.ListArray.from_arrays(self.dice_ends.arrow(), dice, SCHEMAS["events"].field("dice").type))
         return out
 
 

@@ -54,7 +54,6 @@ class Report:
     forfeits: int = 0
     failures: list[tuple[int, str]] = field(default_factory=list)
     seconds: float = 0.0
-    size: int = 0
 
 
 class Raised(Exception):
@@ -182,6 +181,6 @@ def play_chunk(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool =
             report.forfeits += played.ending == FORFEIT
             if played.ending == ENGINE_ERROR:
                 report.failures.append((spec.match_id, played.reason))
-    report.size = Store(job.place).write_part(chunk, buffers.tables())
+    Store(job.place).write_part(chunk, buffers.tables())
     report.seconds = time.monotonic() - started
     return report
