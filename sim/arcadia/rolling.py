@@ -23,6 +23,8 @@ def settle(m: Skirmish, r: Roll, count: int) -> None:
 
     INF-CRIT-1, INF-REROLL-2 to -7, INF-DAMN-4, -5.
     """
+    outer = m.rolling
+    m.rolling = r
     if count > 0:
         throw(m, r, count)
     hero = r.figure.kind == HERO
@@ -51,6 +53,7 @@ def settle(m: Skirmish, r: Roll, count: int) -> None:
         else:
             extra = unfold(r)
             if extra == 0:
+                m.rolling = outer
                 return
             throw(m, r, extra)
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from sim.arcadia.attack import Roll
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
 from sim.arcadia.hooks import HOOK_COUNT, NOTHING, Bound, Effect
@@ -25,7 +26,7 @@ class Skirmish(Match):
     s: the open state. hidden: the rest. dying: figures with lethal Wounds, waiting for the end of the combat.
     scenario_table: scenario effects by hook. tables: each figure's effects by hook, None when out of date.
     levels: the level card each Monster type is played with. roller: the seat that rolls for a Monster activated by
-    a card, -1 while the right player does. equipped: the cards each Guild began with.
+    a card, -1 while the right player does. equipped: the cards each Guild began with. rolling: the roll under way.
     """
 
     def __init__(self, game: "Arcadia", spec: MatchSpec, players: list[Player], log: Log) -> None:
@@ -50,6 +51,7 @@ class Skirmish(Match):
         self.first_seat = 0
         self.equipped: list[list[str]] = []
         self.reward_card = -1
+        self.rolling: Roll | None = None
 
     # Effects.
 

@@ -2,15 +2,43 @@
 
 from hashlib import blake2b
 
+from sim.arcadia import kinds as k
+from sim.arcadia.attack import Roll
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
-from sim.arcadia.records import QuestRecord, Scenario
+from sim.arcadia.hooks import DECLARE, DEEDS, FREE_ACTION, ROLL_OPTION
+from sim.arcadia.records import EffectSpec, QuestRecord, Scenario
 from sim.arcadia.rules import Rules
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import Figure, State
 from sim.engine.decisions import Player
 from sim.engine.match import Match
 from sim.engine.view import View
+
+
+class Tray:
+    """The dice of the roll under way, as everybody sees them.
+
+    faces: every die as it lies (0 and 1: the die's two plain faces, 2: CRIT). fixed: whether a die can no longer be
+    rerolled. ok: per face whether it is a success. rerolls: points left. defending: whether Saves are rolled, against
+    the attack's hits. attacker, target: figures, the primary target first among the targets of the attack.
+    card: index of the Attack card, -1 when a Monster attacks. cause: why it is made (kinds.C_ATTACK, C_GUARD ...).
+    """
+
+    def __init__(self, r: Roll) -> None:
+        a = r.attack
+        self.faces = r.faces[:]
+        self.fixed = r.fixed[:]
+        self.ok = r.ok[:]
+        self.rerolls = r.rerolls
+        self.defending = r.defending
+        self.roller = r.figure.id
+        self.hits = a.hits
+        self.attacker = a.attacker.id
+        self.target = a.target.id
+        self.kind = a.kind
+        self.card = -1 if a.held is None else a.held.card.index
+        self.cause = a.cause
 
 
 class ArcadiaView(View):
@@ -43,6 +71,26 @@ class ArcadiaView(View):
     def reward_card(self) -> int:
         """Index of the scenario's Reward card, or -1."""
         return self._match.reward_card
+
+    def tray(self) -> Tray | None:
+        """The dice on the table, while a roll is under way."""
+        r = self._match.rolling
+        return None if r is None else Tray(r)
+
+    def effect(self, kind: int, actor: int, option: int) -> EffectSpec | None:
+        """What content says of an option that stands for an effect: POWER, DEED or 16 + position; None otherwise."""
+        at = option - k.EFFECT_OPTION
+        m = self._match
+        if kind == k.Q_DECLARE and at >= 0:
+            return m.on(actor, DECLARE)[at].effect.spec
+        if kind == k.Q_ROLL and at >= 0:
+            return m.on(actor, ROLL_OPTION)[at].effect.spec
+        if kind == k.Q_ACT and option >= k.POWER:
+            arg = option & (k.VERB - 1)
+            if option < k.DEED:
+                return m.on(actor, FREE_ACTION)[arg].effect.spec
+            return m.scenario_table[DEEDS][arg].effect.spec
+        return None
 
     def attach(self, match: Match) -> None:
         self._parent = match
