@@ -1,10 +1,12 @@
 """The exam a strategy sits: matches played under observation, and probes that change what it may not know."""
 
+import ast
 import json
 import os
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import strategies
 from jobs.games import load_game
@@ -30,6 +32,15 @@ class Finding:
         self.check = check
         self.passed = passed
         self.words = words
+
+
+def reached_for(path: Path) -> str:
+    """The first private name of something else that a file reaches for."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+            if not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")):
+                return f"line {node.lineno} reaches for {node.attr}, which is not the strategy's own"
+    return ""
 
 
 def lineups(game: Game, name: str, matches: int) -> list[list[str]]:
@@ -107,20 +118,21 @@ class Exam:
         if not self.legal():
             return
         self.find("asked", self.questions > 0, f"{self.questions} questions", "it was never asked anything")
+        reached = reached_for(Path(self.file))
+        self.find("front door", not reached, "no private names of others in its file", reached)
         self.find("hands off", not self.touch(), "view and options stay as they were", self.touch())
         chance = next((o.chance for o in self.observed if o.chance), "")
         self.find("own chance", not chance, "module-level generators stay as they were", chance)
-        self.repeat()
-        if self.passed():
-            self.in_fresh_process()
-        if self.passed():
+        steady = all(o.chance == "" for o in self.observed) and self.repeat() and self.in_fresh_process()
+        if steady:
             self.interleave()
             self.probe()
         self.time()
 
-    def find(self, check: str, passed: bool, good: str, bad: str) -> None:
-        """Note a finding."""
+    def find(self, check: str, passed: bool, good: str, bad: str) -> bool:
+        """Note a finding; returns whether it is a good one."""
         self.findings.append(Finding(check, passed, good if passed else bad))
+        return passed
 
     def touch(self) -> str:
         """What the strategy changed that is not its own."""
@@ -158,18 +170,18 @@ class Exam:
         self.find("legal", True, f"every answer is an option, in {scenarios} scenarios", "")
         return True
 
-    def repeat(self) -> None:
+    def repeat(self) -> bool:
         """The same matches again, in another order, in this process."""
         again = {spec.match_id: digest_of(self.game, spec) for spec in reversed(self.specs)}
         wrong = [s.match_id for s, result in zip(self.specs, self.results) if again[s.match_id] != result.digest]
-        self.find(
+        return self.find(
             "repeats",
             not wrong,
             "played again in another order, all matches are the same",
             f"match {wrong[0] if wrong else 0} comes out differently when it is played again in the same process",
         )
 
-    def in_fresh_process(self) -> None:
+    def in_fresh_process(self) -> bool:
         """The same matches in new processes whose string hashes differ."""
         asked = json.dumps(
             {
@@ -189,15 +201,13 @@ class Exam:
             )
             if done.returncode != 0:
                 last = done.stderr.strip().rpartition("\n")[2]
-                self.find("fresh process", False, "", f"a fresh process cannot play it: {last}")
-                return
+                return self.find("fresh process", False, "", f"a fresh process cannot play it: {last}")
             got = json.loads(done.stdout)
             wrong = [n for n, digest in enumerate(wanted) if got[n] != digest]
             if wrong:
                 why = f"match {wrong[0]} comes out differently in a fresh process with PYTHONHASHSEED={hash_seed}"
-                self.find("fresh process", False, "", why)
-                return
-        self.find("fresh process", True, "the same with PYTHONHASHSEED 0 and 1", "")
+                return self.find("fresh process", False, "", why)
+        return self.find("fresh process", True, "the same with PYTHONHASHSEED 0 and 1", "")
 
     def interleave(self) -> None:
         """Two matches at once, question by question: nothing may pass between them."""

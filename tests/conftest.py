@@ -19,3 +19,5 @@ def shared() -> Path:
 def plugins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seat the test games in this process and in every process it starts."""
     monkeypatch.setenv("GUILDHALL_PLUGINS", "toy_game,cards_game")
+    tests = str(Path(__file__).parent)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [tests, os.environ.get("PYTHONPATH", "")])))
