@@ -114,8 +114,8 @@ class Skirmish(Match):
         return f.cell >= 0 and f.wounds < f.life
 
     def finished(self) -> bool:
-        """Whether the scenario has been won: nothing new is begun."""
-        return self.s.winner >= 0
+        """Whether the scenario has been won and nothing new is begun (INF-WIN-4, OP-2)."""
+        return self.s.winner >= 0 and not self.rules.ends_with_turn
 
     def level_of(self, monster: Monster) -> MonsterLevel:
         """The level card of a Monster type in this match."""

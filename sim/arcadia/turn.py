@@ -46,11 +46,11 @@ def take_turn(m: Skirmish) -> None:
                 on.effect.on_turn_start(m, on, s.figures[i])
     choose_deed(m, seat)
     s.hero = -1
-    if not m.finished():
-        spawning.spawn_if_due(m)
-    s.active = (seat + 1) % m.seats
-    if m.finished():
+    if s.winner >= 0:
         m.over = True
+        return
+    spawning.spawn_if_due(m)
+    s.active = (seat + 1) % m.seats
 
 
 def choose_deed(m: Skirmish, seat: int) -> None:
@@ -124,8 +124,6 @@ def activate_once(m: Skirmish, hero: Figure, cause: int) -> None:
             on.effect.on_activation_end(m, on, hero)
     m.log.leave(outer)
     s.hero = -1
-    if m.finished() and not m.rules.ends_with_turn:
-        m.over = True
 
 
 def deeds(m: Skirmish, hero: Figure) -> list[int]:

@@ -125,7 +125,11 @@ class Match:
         self.log.seat = seat
         if len(options) == 1:
             return options[0]
-        index = self.answer(Question(kind, seat, options, actor, target))
+        question = Question(kind, seat, options, actor, target)
+        if self.scripted < len(self.script) or self.present >= 0 or self.shown is not None:
+            return options[self.answer(question)]
+        index = self.consult(question)
+        self.answers.append(index)
         return options[index]
 
     def answer(self, question: Question) -> int:
