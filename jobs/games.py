@@ -27,7 +27,7 @@ def known_games() -> list[str]:
     import sim
 
     hooked()
-    return [*getattr(sim, "games", list)(), *EXTRA]
+    return [*sim.games(), *EXTRA]
 
 
 def load_game(name: str, overlay: str | None = None) -> Game:

@@ -12,20 +12,19 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NoReturn
 
-import jobs
 from jobs.tables import Played
 from jobs.watch import Watch
 from jobs.worker import Job, Report, broken, make_players, play_chunk, play_match, prepare
+from jobs.wrong import Failed
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Stream
 from sim.engine.game import Game
 from sim.engine.spec import MatchSpec, SpecTuple, spec_from_tuple
 from sim.engine.view import View
 
-SEATED, ASKED, ANSWERED, RESULT = b"s", b"?", b"!", b"="
+READY, SEATED, ASKED, ANSWERED, RESULT, FAILED = b"r", b"s", b"?", b"!", b"=", b"f"
 MEMORY = 4 << 30
 """Bytes a child may use before Python raises MemoryError in it."""
 DIE_WITH_PARENT = 1
@@ -90,7 +89,8 @@ def play_apart(job: Job, game: Game, spec: MatchSpec, watch: Watch) -> Played:
         if tag == RESULT:
             played: Played = pickle.loads(output[at : at + value])
             return played
-        deciding, at_start = (-1 if tag == ANSWERED else value), tag == SEATED
+        deciding = value if tag in (SEATED, ASKED) else -1
+        at_start = tag == SEATED
         if tag == ANSWERED and value >= 0:
             answers.append(value)
     why = f"signal {-code}" if code < 0 else f"exit code {code}"
@@ -104,17 +104,15 @@ def play_apart(job: Job, game: Game, spec: MatchSpec, watch: Watch) -> Played:
 def chunk_apart(job: Job, chunk: int, specs: Sequence[SpecTuple]) -> Report | str:
     """Play a chunk in a process of its own; a text says how that process died."""
     code, output = run_child((job, list(specs), chunk))
-    if code == 0 and output[:1] == RESULT:
-        report: Report = pickle.loads(output[5:])
+    if output[5:6] == RESULT:
+        report: Report = pickle.loads(output[10:])
         return report
     return f"signal {-code}" if code < 0 else f"exit code {code}"
 
 
 def run_child(task: tuple[Job, list[SpecTuple], int]) -> tuple[int, bytes]:
     """Hand a task to a fresh process and wait; its exit code and what it told."""
-    root = str(Path(jobs.__file__).parent.parent)
-    path = os.environ.get("PYTHONPATH", "")
-    environment = {**os.environ, "PYTHONPATH": root + os.pathsep + path if path else root}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
     with subprocess.Popen(
         [sys.executable, "-m", "jobs.isolate"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
     ) as child:
@@ -123,6 +121,10 @@ def run_child(task: tuple[Job, list[SpecTuple], int]) -> tuple[int, bytes]:
         except BaseException:
             child.kill()
             raise
+    if output[:1] == FAILED:
+        raise Failed(output[5:].decode())
+    if output[:1] != READY:
+        raise Failed(f"a process for the matches could not start (exit code {child.returncode})")
     return child.returncode, output
 
 
@@ -138,20 +140,29 @@ def child_main() -> NoReturn:
     os.dup2(null, 0)
     os.dup2(2, 1)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
-    result: Played | Report
-    if chunk >= 0:
-        result = play_chunk(job, chunk, specs, hard=True)
-    else:
+    try:
         game = prepare(job)
-        spec = spec_from_tuple(specs[0])
-        players: list[Player] = [Told(player, seat, out) for seat, player in enumerate(make_players(spec))]
-        with Watch(job.move_limit, True) as watch:
-            result = play_match(game, spec, players, job.log, watch)
+        tell(out, READY, 0)
+        result = play_task(job, game, specs, chunk, out)
+    except Exception as error:
+        text = (error.message if isinstance(error, Failed) else f"{type(error).__name__}: {error}").encode()
+        os.write(out, FAILED + len(text).to_bytes(4, "little") + text)
+        os._exit(1)
     payload = pickle.dumps(result)
     with os.fdopen(out, "wb") as stream:
         stream.write(RESULT + len(payload).to_bytes(4, "little", signed=True) + payload)
     # Threads a strategy left behind are not waited for.
     os._exit(0)
+
+
+def play_task(job: Job, game: Game, specs: list[SpecTuple], chunk: int, out: int) -> Played | Report:
+    """A whole chunk, or with no number a single match of which every decision is told."""
+    if chunk >= 0:
+        return play_chunk(job, chunk, specs, hard=True)
+    spec = spec_from_tuple(specs[0])
+    players: list[Player] = [Told(player, seat, out) for seat, player in enumerate(make_players(spec))]
+    with Watch(job.move_limit, True) as watch:
+        return play_match(game, spec, players, job.log, watch)
 
 
 if __name__ == "__main__":

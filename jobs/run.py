@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 import click
@@ -22,6 +23,27 @@ LEAST_CHUNK, MOST_CHUNK = 8, 200
 MOVE_LIMIT = 30.0
 LOG_CHOICES = ("events", "decisions", "results")
 FORMAT = 1
+
+DEMO = """
+name = "three guilds at the gates"
+game = "inferno"
+seed = 2026
+matches = 96
+scenarios = ["beyond-the-gates-of-hell"]
+players = 3
+[[side]]
+label = "brawlers"
+heroes = ["Bjor of Oros", "Mark", "Phyx"]
+strategy = "greedy"
+[[side]]
+label = "archers"
+heroes = ["Kisha", "Diana", "Trandir"]
+strategy = "quester"
+[[side]]
+label = "wanderers"
+heroes = ["Izzy", "Maya", "Zya"]
+strategy = "hunter"
+"""
 
 WORKERS = click.option(
     "--workers", type=click.IntRange(0), help="Worker processes; 0 plays here. [default: 0 for small plans, else all]"
@@ -115,6 +137,36 @@ def resume(directory: str, workers: int | None, address: str | None) -> int:
     """
     store, facts, plan, design = reopen(directory)
     return go_on(store, facts, plan, design, workers, address)
+
+
+@click.command()
+@click.pass_context
+def demo(context: click.Context) -> int:
+    """Play a small plan into runs/demo-1 (-2 ...) and print its report. Takes some seconds and asks nothing.
+
+    \b
+    Example:
+      guildhall demo
+    """
+    from jobs.blocks import Design
+    from jobs.plan import read_plan
+
+    plan = read_plan(DEMO, "demo.toml")
+    design = Design(plan)
+    base = Path("runs")
+    if not os.access(base if base.exists() else ".", os.W_OK):
+        base = Path(mkdtemp(prefix="guildhall-"))
+    number = next(n for n in range(1, 1_000_000) if not (base / f"demo-{n}").exists())
+    place = str(base / f"demo-{number}")
+    click.echo("\n".join(describe(plan, design)), err=True)
+    chunk = default_chunk(design.matches)
+    store, facts = begin(place, plan, design, chunk, LOG_CHOICES[0], (), None, MOVE_LIMIT, False)
+    code = go_on(store, facts, plan, design, 0, None)
+    group = context.parent.command if context.parent else None
+    report = group.get_command(context, "report") if isinstance(group, click.Group) else None
+    if code < 2 and report is not None:
+        report.main([place], standalone_mode=False)
+    return code
 
 
 def open_plan(path: str, files: tuple[str, ...], content: str | None) -> tuple["Plan", "Design"]:

@@ -120,7 +120,7 @@ def test_what_is_wrong_is_one_sentence(name: str):
 
 def test_lineups_meet_named_sides_only_without_shared_heroes():
     shared = PLAN + '[lineups]\nstrategy = "first"\nfrom = ["Elm", "Fir", "Oak"]\n'
-    with pytest.raises(Wrong, match="'Elm [+] Fir [+] Oak' and 'nuts' cannot sit in one match: both name 'Oak'"):
+    with pytest.raises(Wrong, match=r"'Elm [+] Fir [+] Oak' and 'nuts' cannot sit in one match: both name 'Oak'"):
         read_plan(shared)
     allowed = read_plan(shared + "[rules]\nduplicate_heroes = true\n")
     assert [c.label for c in allowed.candidates] == ["Elm + Fir + Oak"]

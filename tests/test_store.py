@@ -22,8 +22,9 @@ GOLDEN = {
     "matches": "match_id:int32 game:text set:text scenario:text board:text level:int8 players:int8 seed:int64 "
     "block:int64 rotation:int8 campaign:int32 ordinal:int32 turns:int32 decisions:int32 ending:text reason:string "
     "winner:text answers:binary rules_hash:text digest:string",
-    "seats": "match_id:int32 seat:int8 side:int16 team:int8 label:text strategy:text heroes:list<element: string not null> "
-    "cards:list<element: string not null> start_area:int8 turn_order:int8 rank:int8 score:double won:double",
+    "seats": "match_id:int32 seat:int8 side:int16 team:int8 label:text strategy:text "
+    "heroes:list<element: string not null> cards:list<element: string not null> "
+    "start_area:int8 turn_order:int8 rank:int8 score:double won:double",
     "tallies": "match_id:int32 seat:int8 name:text value:int32",
     "figures": "match_id:int32 figure:int16 name:text type:text tier:text seat:int8 max_life:int16",
     "events": "match_id:int32 seq:int32 parent:int32 root:int32 turn:int16 active:int8 seat:int8 kind:text "
