@@ -1,0 +1,198 @@
+"""``guildhall bench``: what a CPU second buys, strategy by strategy, and what the log costs."""
+
+import platform
+import tempfile
+import time
+from statistics import median
+
+import click
+
+import strategies
+from jobs import about, show
+from jobs.games import known_games, load_game, rules_hash
+from jobs.listing import MAIN_GAME, load_strategies
+from jobs.sample import sample
+from jobs.store import Store, part
+from jobs.tables import LOGS, Buffers
+from jobs.worker import plain
+from jobs.wrong import Wrong, nearest
+from sim.engine.events import Log
+from sim.engine.game import Game
+from sim.engine.match import play
+from sim.engine.spec import MatchSpec, Result
+
+ROUNDS = 5
+SEED = 1
+
+
+class Lap:
+    """One strategy's figures of one round, all on the same matches."""
+
+    def __init__(self) -> None:
+        self.matches = 0
+        self.questions = 0
+        self.events = 0
+        self.bare = 0.0
+        self.logged = 0.0
+
+
+class Course:
+    """One strategy's benchmark: rounds of the same matches without and with the log."""
+
+    def __init__(self, game: Game, strategy: str) -> None:
+        self.game = game
+        self.strategy = strategy
+        self.seats = max(game.seats)
+        self.batch = 1
+        self.next = 0
+        self.laps: list[Lap] = []
+        self.buffers = Buffers(game, rules_hash(game), "events")
+        self.writing = 0.0
+        self.bytes: dict[str, int] = {}
+
+    def specs(self) -> list[MatchSpec]:
+        """The next batch of matches."""
+        first = self.next
+        self.next += self.batch
+        return [sample(self.game, [self.strategy] * self.seats, n, SEED) for n in range(first, self.next)]
+
+    def warm(self, seconds: float) -> None:
+        """Play one match untimed and one timed, and choose the batch that fills ``seconds`` of CPU."""
+        self.play(self.specs()[0], Log(False))
+        began = time.process_time()
+        self.play(self.specs()[0], Log())
+        took = max(time.process_time() - began, 1e-4)
+        self.batch = max(1, round(seconds / took))
+
+    def play(self, spec: MatchSpec, log: Log) -> Result:
+        """One match, players made anew."""
+        return play(self.game, spec, [strategies.make(self.game.name, s.strategy) for s in spec.seats], log)
+
+    def lap(self, log_first: bool) -> None:
+        """One round: the same matches bare and with the log kept and put in columns."""
+        lap, specs = Lap(), self.specs()
+        for kept in (True, False) if log_first else (False, True):
+            began = time.process_time()
+            for spec in specs:
+                log = Log(kept)
+                result = self.play(spec, log)
+                if kept:
+                    self.buffers.add(spec, plain(result, log, None))
+                    lap.matches += 1
+                    lap.questions += result.decisions
+                    lap.events += log.count
+            took = time.process_time() - began
+            if kept:
+                lap.logged = took
+            else:
+                lap.bare = took
+        self.laps.append(lap)
+
+    def write(self) -> None:
+        """Write all rows as one chunk, as a worker does."""
+        with tempfile.TemporaryDirectory(prefix="guildhall-bench-") as folder:
+            store = Store(folder)
+            began = time.process_time()
+            store.write_part(0, self.buffers.tables())
+            self.writing = time.process_time() - began
+            for table in LOGS["events"]:
+                self.bytes[table] = len(store.read(part(table, 0)))
+
+    def figures(self) -> dict[str, object]:
+        """The strategy's row."""
+        laps = [lap for lap in self.laps if lap.bare > 0 and lap.logged > 0]
+        events = sum(lap.events for lap in self.laps)
+        matches = sum(lap.matches for lap in self.laps)
+        writing = self.writing / matches
+
+        def rate(values: list[float]) -> int | float:
+            value = median(values)
+            return round(value) if value >= 100 else round(value, 2)
+
+        whole = [lap.logged + writing * lap.matches for lap in laps]
+        return {
+            "strategy": self.strategy,
+            "matches": matches,
+            "questions_a_match": round(sum(lap.questions for lap in self.laps) / matches),
+            "questions_a_cpu_second": rate([lap.questions / lap.bare for lap in laps]),
+            "questions_a_cpu_second_logged": rate([lap.questions / all_of for lap, all_of in zip(laps, whole)]),
+            "matches_a_cpu_second": rate([lap.matches / lap.bare for lap in laps]),
+            "matches_a_cpu_second_logged": rate([lap.matches / all_of for lap, all_of in zip(laps, whole)]),
+            "events_a_cpu_second": rate([lap.events / all_of for lap, all_of in zip(laps, whole)]),
+            "log_and_parquet_percent": round(100 * median([1 - lap.bare / w for lap, w in zip(laps, whole)]), 1),
+            "bytes_an_event": round(self.bytes["events"] / events, 2),
+            "bytes_an_event_all_tables": round(sum(self.bytes.values()) / events, 2),
+        }
+
+
+HEADS = ["strategy", "matches", "questions/s", "with log", "matches/s", "with log", "events/s", "log %", "bytes/event"]
+SHOWN = [
+    "strategy",
+    "matches",
+    "questions_a_cpu_second",
+    "questions_a_cpu_second_logged",
+    "matches_a_cpu_second",
+    "matches_a_cpu_second_logged",
+    "events_a_cpu_second",
+    "log_and_parquet_percent",
+    "bytes_an_event",
+]
+
+
+def measure(game: Game, names: list[str], seconds: float) -> list[dict[str, object]]:
+    """All strategies in interleaved rounds, so that a busy machine spoils none more than another."""
+    courses = [Course(game, name) for name in names]
+    for course in courses:
+        course.warm(seconds / len(courses) / ROUNDS / 2)
+    for number in range(ROUNDS):
+        for course in courses:
+            course.lap(number % 2 == 1)
+    for course in courses:
+        course.write()
+    return [course.figures() for course in courses]
+
+
+@click.command("bench")
+@click.option("--game", "game_name", default=MAIN_GAME, help="The game to play.", show_default=True)
+@click.option("--strategy", "wanted", multiple=True, help="Measure this strategy; repeatable. All when not given.")
+@click.option("--strategy-file", "files", multiple=True, help="Measure the strategies of this file as well.")
+@click.option("--seconds", default=40.0, type=click.FloatRange(1), show_default=True, help="CPU seconds to spend.")
+@click.option("--json", "json_wanted", is_flag=True, help="Print the figures as JSON.")
+def command(game_name: str, wanted: tuple[str, ...], files: tuple[str, ...], seconds: float, json_wanted: bool) -> None:
+    """Measure what one CPU second buys: questions, matches and events, by strategy, with and without the log.
+
+    Every strategy plays itself in every seat of full tables, spread over the scenarios, in five interleaved rounds;
+    medians are shown. Only questions with two options or more count. "With log" includes the columns and the Parquet
+    files; "log %" is their share of the time.
+
+    \b
+    Example:
+      guildhall bench
+      guildhall bench --strategy uniform --seconds 10 --json
+    """
+    if game_name not in known_games():
+        raise Wrong(f"unknown game {game_name!r}{nearest(game_name, known_games())}")
+    for file in files:
+        load_strategies(file)
+    known = strategies.names(game_name)
+    for text in wanted:
+        try:
+            strategies.make(game_name, text)
+        except strategies.StrategyError as error:
+            raise Wrong(str(error)) from error
+    rows = measure(load_game(game_name), list(wanted) or known, seconds)
+    machine = {
+        "guildhall": about.version(),
+        "build": about.build(),
+        "python": platform.python_version(),
+        "game": game_name,
+        "seats": max(load_game(game_name).seats),
+    }
+    if json_wanted:
+        show.as_json({**machine, "strategies": rows})
+        return
+    click.echo(
+        f"guildhall {about.version()} ({about.build()}), Python {machine['python']}, {game_name}, "
+        f"{machine['seats']} seats; per CPU second"
+    )
+    show.table(HEADS, [[row[key] for key in SHOWN] for row in rows])
