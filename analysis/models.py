@@ -52,12 +52,13 @@ def conditional_logit(db: Database, params: dict[str, Any]) -> list[Table]:
     qs = dict(zip([e.name for e in heroes], benjamini_hochberg([e.p for e in heroes])))
     wide = t95(found.blocks - 1)
     rows: list[tuple[Any, ...]] = []
-    for e in sorted(found.effects, key=lambda e: (GROUPS.index(e.group), e.value is None, -(e.value or 0.0), e.name)):
+    known = [e for e in found.effects if e.value is not None]
+    for e in sorted(known, key=lambda e: (GROUPS.index(e.group), -(e.value or 0.0), e.name)):
         half = None if e.se is None or wide is None else wide * e.se
         estimate = {
             "value": e.value,
-            "low": None if e.value is None or half is None else e.value - half,
-            "high": None if e.value is None or half is None else e.value + half,
+            "low": None if half is None else (e.value or 0.0) - half,
+            "high": None if half is None else (e.value or 0.0) + half,
             "se": e.se, "n": e.seats, "blocks": found.blocks, "kind": "difference", "method": e.mark or "sandwich",
         }  # fmt: skip
         rows.append((e.group, e.name, estimate, e.p, qs.get(e.name) if e.group == "hero" else None))
@@ -67,6 +68,10 @@ def conditional_logit(db: Database, params: dict[str, Any]) -> list[Table]:
         f"over {found.blocks} blocks; q by Benjamini-Hochberg over the heroes.",
         *found.warnings,
     ]
+    for group in GROUPS:
+        lost = [e.name for e in found.effects if e.group == group and e.value is None]
+        if lost:
+            notes.append(f"This run cannot tell apart ({group}): {', '.join(lost)}.")
     columns = ["what", "name", "effect", "p", "q"]
     count = sum(1 for e in heroes if e.p is not None)
     title = "Effects with the rest held equal"

@@ -2,8 +2,8 @@
 
 An order's likelihood is the product of w_i / (sum of w still in) from first to last (S11, S12). Ties are split: each
 way to break them counts equally. Strengths are logs of w, with a normal prior of standard deviation PRIOR around
-the mean, which also keeps an unbeaten side finite; they are maximised to a gradient below GRADIENT. Intervals and
-rank ranges come from resampling whole blocks with a fixed generator.
+the mean, which also keeps an unbeaten side finite; they are maximised to a gradient below GRADIENT. Intervals
+are Student's t on the spread over resampled blocks, rank ranges those resamplings, by a fixed generator.
 """
 
 from dataclasses import dataclass, field
@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from analysis.stats import t95
 
 PRIOR = 2.0
 GRADIENT = 1e-6
@@ -143,10 +145,10 @@ def rate(rows: list[tuple[str, int, str, int]]) -> Ratings:
         out.warnings.append("No two sides met, so there is nothing to rate.")
         return out
     theta, out.gradient = fit(data.orders, data.counts.sum(axis=0), np.zeros(size))
-    low, high, best, worst = resample(data, theta)
+    enough = data.counts.shape[0] >= 2
+    half, best, worst = resample(data, theta)
     beaten = victories(data)
     islands = weak_parts(beaten)
-    enough = data.counts.shape[0] >= 2
     for i in sorted(range(size), key=lambda k: (-theta[k], data.items[k])):
         seen = meetings(data, i)
         out.items.append(
@@ -154,8 +156,8 @@ def rate(rows: list[tuple[str, int, str, int]]) -> Ratings:
                 item=data.items[i],
                 meetings=seen,
                 strength=float(theta[i]),
-                low=float(low[i]) if enough else None,
-                high=float(high[i]) if enough else None,
+                low=float(theta[i] - half[i]) if enough else None,
+                high=float(theta[i] + half[i]) if enough else None,
                 best_rank=int(best[i]) if enough else None,
                 worst_rank=int(worst[i]) if enough else None,
                 mark=mark(beaten, i, seen),
@@ -166,19 +168,22 @@ def rate(rows: list[tuple[str, int, str, int]]) -> Ratings:
     return out
 
 
-def resample(data: Orders, theta: Floats) -> tuple[Floats, Floats, Ints, Ints]:
-    """95 % ranges of strengths and ranks over resampled blocks."""
+def resample(data: Orders, theta: Floats) -> tuple[Floats, Ints, Ints]:
+    """Half widths of the strengths' 95 % intervals, and 95 % ranges of their ranks, over resampled blocks."""
     blocks = data.counts.shape[0]
+    wide = t95(blocks - 1)
+    if wide is None:
+        return np.zeros(len(theta)), np.zeros(len(theta), dtype=np.int64), np.zeros(len(theta), dtype=np.int64)
     generator = np.random.Generator(np.random.PCG64(SEED))
     draws = np.empty((RESAMPLES, len(theta)))
     for k in range(RESAMPLES):
         picked = np.bincount(generator.integers(0, blocks, blocks), minlength=blocks).astype(np.float64)
         draws[k] = fit(data.orders, picked @ data.counts, theta, within=0.01)[0]
     ranks = (-draws).argsort(axis=1).argsort(axis=1) + 1
-    low, high = np.quantile(draws, [0.025, 0.975], axis=0)
+    half = np.asarray(wide * draws.std(axis=0, ddof=1) * (blocks / (blocks - 1)) ** 0.5)
     best = np.quantile(ranks, 0.025, axis=0, method="lower").astype(np.int64)
     worst = np.quantile(ranks, 0.975, axis=0, method="higher").astype(np.int64)
-    return low, high, best, worst
+    return half, best, worst
 
 
 def victories(data: Orders) -> Floats:

@@ -140,7 +140,7 @@ class RunWriter:
                 continue
             folder = self.path / name
             folder.mkdir(exist_ok=True)
-            for part, first in enumerate(range(0, self.count, step)):
+            for part, first in enumerate(range(0, max(1, self.count), step)):
                 held = [r for r in rows if first <= r["match_id"] < first + step]
                 table = pa.Table.from_pylist(held, schema=SCHEMAS[name].with_metadata({"schema": "1"}))
                 pq.write_table(table, folder / f"part-{part:06d}.parquet", compression="zstd")
@@ -148,6 +148,136 @@ class RunWriter:
             found = {"schema": 1, "game": "inferno", "rules_hash": "abc123", "invented": 48, "overlay": []}
             (self.path / "manifest.json").write_text(json.dumps(found))
         return self.path
+
+
+PLAYERS = ("brawlers", "archers", "filler")
+HEROES = {
+    "brawlers": ("Bjor", "Mark", "Phyx"),
+    "archers": ("Diana", "Kisha", "Trandir"),
+    "filler": ("Greta", "Izzy", "Lyra"),
+}
+CARDS = {"brawlers": ("Dusty Blade", "Vile Trident"), "archers": ("Short Bow",), "filler": ("Short Bow", "Grimbolt")}
+STRATEGIES = {"brawlers": "greedy", "archers": "quester", "filler": "greedy"}
+WINNERS = [
+    ["brawlers", "brawlers", "archers"],
+    ["brawlers", "archers", "filler"],
+    ["archers", "brawlers", "brawlers"],
+    ["", "brawlers", "forfeit"],
+]
+"""By block and rotation. '' is a turn cap; in the forfeited match the archers lose and the others share."""
+
+
+def twelve(path: Path) -> RunWriter:
+    """Twelve matches, 4 blocks of 3 rotations, blocks 0 and 1 at the gates, 2 and 3 at the styx; eleven count.
+
+    In each counted match a brawler takes one Damnation (the roll had 1 Hit, the die bought makes it 2) and kills the
+    Fury (an Overkill in rotation 0) with the Dusty Blade, and the Fury, rolling a die more than printed, guards against an
+    archer: one Wound, which kills him in rotation 1. The winner has done the PvE Quest "open the gate".
+    """
+    run = RunWriter(path)
+    for block, row in enumerate(WINNERS):
+        for rotation, winner in enumerate(row):
+            at = {name: (place + rotation) % 3 for place, name in enumerate(PLAYERS)}
+            forfeit = winner == "forfeit"
+            seats: list[Seat] = []
+            for name in sorted(PLAYERS, key=lambda n: at[n]):
+                seat = Seat(name, float(winner == name), places(winner)[name], PLAYERS.index(name))
+                seat.side = -1 if name == "filler" else seat.side
+                seat.heroes, seat.cards, seat.strategy = HEROES[name], CARDS[name], STRATEGIES[name]
+                if forfeit:
+                    seat.won = 0.0 if name == "archers" else 0.5
+                seats.append(seat)
+            events = [] if forfeit else story(at, winner, rotation)
+            if not forfeit:
+                count(seats, at, winner, rotation)
+            run.match(
+                seats,
+                block=block,
+                rotation=rotation,
+                scenario="gates" if block < 2 else "styx",
+                ending="forfeit" if forfeit else "decided" if winner else "turn cap",
+                reason="archers: ValueError: no" if forfeit else "",
+                turns=10 + run.count,
+                events=events,
+            )
+    return run
+
+
+def places(winner: str) -> dict[str, int]:
+    """Ranks by winner; brawlers and archers share theirs when the filler wins and at the cap."""
+    return {
+        "brawlers": {"brawlers": 1, "archers": 2, "filler": 3},
+        "archers": {"brawlers": 2, "archers": 1, "filler": 3},
+        "filler": {"brawlers": 2, "archers": 2, "filler": 1},
+        "": {"brawlers": 1, "archers": 1, "filler": 3},
+        "forfeit": {"brawlers": 1, "archers": 3, "filler": 1},
+    }[winner]
+
+
+def story(at: dict[str, int], winner: str, rotation: int) -> list[dict[str, Any]]:
+    """The events of a counted match."""
+    hero, archer, fury = 3 * at["brawlers"], 3 * at["archers"], 9
+    blow = {"actor": hero, "target": fury, "item": "Dusty Blade", "cause": "attack", "parent": 1, "root": 1}
+    out: list[dict[str, Any]] = [
+        {"kind": "turn", "amount": 3, "active": at["brawlers"]},
+        {"kind": "attack", **blow, "parent": -1},
+        {"kind": "roll", **blow, "amount": 1, "dice": [0, 1]},
+        {"kind": "damnation", **blow, "target": -1, "item": "Vile Trident", "amount": 1},
+        {"kind": "roll", **blow, "amount": 2, "dice": [2]},
+        {"kind": "wound", **blow, "amount": 2},
+    ]  # fmt: skip
+    if rotation == 0:
+        out.append({"kind": "overkill", **blow, "amount": 2})
+    out.append({"kind": "kill", **blow, "amount": 2})
+    kill = len(out) - 1
+    out.append(
+        {"kind": "coin", "target": at["brawlers"], "cause": "kill-monster", "amount": 1, "parent": kill, "root": 1}
+    )
+    first = len(out)
+    bite = {"actor": fury, "target": archer, "item": "Fury", "cause": "guard", "parent": first, "root": first}
+    out += [
+        {"kind": "attack", **bite, "parent": -1},
+        {"kind": "pool", **bite, "cause": "attack", "amount": 1},
+        {"kind": "roll", **bite, "amount": 1, "dice": [0, 1]},
+        {"kind": "wound", **bite, "amount": 1},
+    ]
+    if rotation == 1:
+        out.append({"kind": "kill", **bite, "amount": 1})
+        kill = len(out) - 1
+        for name in ("brawlers", "filler"):
+            out.append(
+                {"kind": "coin", "target": at[name], "cause": "hero-lost", "amount": 1, "parent": kill, "root": first}
+            )
+    if winner:
+        out.append({"kind": "quest", "target": at[winner], "item": "open the gate", "cause": "PvE", "amount": 1})
+    out.append({"kind": "left", "actor": archer, "cause": "wounds", "amount": 1})
+    return out
+
+
+def count(seats: list[Seat], at: dict[str, int], winner: str, rotation: int) -> None:
+    """The tallies that agree with the story."""
+    lost = int(rotation == 1)
+    for name in PLAYERS:
+        seat = seats[at[name]]
+        brawler, archer = name == "brawlers", name == "archers"
+        seat.tallies = {
+            "coins": int(brawler) + (0 if archer else lost),
+            "quests": int(winner == name),
+            "pve_quests": int(winner == name),
+            "pvp_quests": 0,
+            "kills_heroes": 0,
+            "kills_monsters": int(brawler),
+            "deaths": lost if archer else 0,
+            "overkills": int(brawler and rotation == 0),
+            "wounds_dealt": 2 if brawler else 0,
+            "wounds_taken": int(archer),
+            "wounds_healed": 0,
+            "damnation": int(brawler),
+            "attacks": int(brawler),
+            "guard_attacks_taken": int(archer),
+            "payback_attacks_taken": 0,
+        }
+        seat.score = float(seat.tallies["coins"])
 
 
 def duel(path: Path, wins: list[list[int]], **kept: Any) -> RunWriter:

@@ -24,37 +24,37 @@ create or replace macro estimate(v, lo, hi, s, cases, blocks, kind, method) as
     'n': cases::bigint, 'blocks': blocks::bigint, 'kind': kind, 'method': method
   };
 
--- Wilson's interval for a rate p from m cases (S1), z standard deviations wide.
-create or replace macro wilson_centre(p, m, z) as (p + z * z / (2.0 * m)) / (1 + z * z / m);
-create or replace macro wilson_half(p, m, z) as z / (1 + z * z / m) * sqrt(p * (1 - p) / m + z * z / (4.0 * m * m));
-
--- A rate. Every block its own match: Wilson on the matches. Fewer than ten blocks: Wilson on as many cases as the
--- blocks seem worth, never fewer than the blocks nor more than the matches. Otherwise Wilson with the cases the
--- variance over blocks says they are worth and Student's t. All blocks alike: at most 3 in b blocks differ (S2).
+-- A rate. The interval is Wilson's (S1) for m cases and z standard deviations: centre (p + z2 / 2m) / (1 + z2 / m).
+--   every block its own match    m the matches, z normal                                      'Wilson'
+--   fewer than ten blocks        m what the blocks seem worth, between blocks and matches     'Wilson, few blocks'
+--   otherwise                    m what the variance over blocks says they are worth, Student 'blocks'
+-- All blocks alike: at most 3 in b blocks differ (S2).
 create or replace macro share_of(x, n, b, sxx, sxn, snn) as (
   select
     case
       when coalesce(n, 0) = 0 then estimate(null, null, null, null, 0, 0, 'share', 'not enough data')
       when ss < 1e-9 then estimate(
         p, p - least(1, 3.0 / b) * p, p + least(1, 3.0 / b) * (1 - p), null, n, b, 'share', 'rule of three')
-      when b = n then estimate(
-        p, greatest(0, wilson_centre(p, n, 1.959964) - wilson_half(p, n, 1.959964)),
-        least(1, wilson_centre(p, n, 1.959964) + wilson_half(p, n, 1.959964)), se, n, b, 'share', 'Wilson')
-      when b < 10 then estimate(
-        p, greatest(0, wilson_centre(p, few, 1.959964) - wilson_half(p, few, 1.959964)),
-        least(1, wilson_centre(p, few, 1.959964) + wilson_half(p, few, 1.959964)), se, n, b, 'share',
-        'Wilson, few blocks')
       else estimate(
-        p, greatest(0, wilson_centre(p, worth, t95(b - 1)) - wilson_half(p, worth, t95(b - 1))),
-        least(1, wilson_centre(p, worth, t95(b - 1)) + wilson_half(p, worth, t95(b - 1))), se, n, b, 'share',
-        'blocks')
+        p, greatest(0, centre - half), least(1, centre + half), se, n, b, 'share',
+        case when b = n then 'Wilson' when b < 10 then 'Wilson, few blocks' else 'blocks' end)
     end
   from (
-    select *, least(n, greatest(b, worth)) as few
+    select
+      *,
+      (p + z * z / (2 * m)) / (1 + z * z / m) as centre,
+      z / (1 + z * z / m) * sqrt(greatest(0, p * (1 - p)) / m + z * z / (4 * m * m)) as half
     from (
-      select *, case when se > 0 then greatest(p * (1 - p), 1e-12) / (se * se) else n end as worth
+      select
+        *,
+        case when b = n or b < 10 then 1.959964 else t95(b - 1) end as z,
+        case
+          when b = n then n::double
+          when b < 10 then least(n, greatest(b, greatest(p * (1 - p), 1e-12) / (se * se)))
+          else greatest(p * (1 - p), 1e-12) / (se * se)
+        end as m
       from (
-        select *, case when b > 1 then sqrt(ss * b / (b - 1)) / n end as se
+        select *, case when b > 1 and ss > 0 then sqrt(ss * b / (b - 1)) / n end as se
         from (
           select *, greatest(0, sxx - 2 * p * sxn + p * p * snn) as ss
           from (select case when n > 0 then x::double / n end as p)

@@ -1,7 +1,7 @@
 -- title: How matches end
 -- why: A win share says little where half the matches run into the turn cap.
--- read: "decided", "turn cap" and "stalemate" are shares of counted matches; forfeits and engine errors are numbers of
---   matches that enter no rate anywhere.
+-- read: "decided", "turn cap" and "stalemate" are shares of counted matches; forfeits and engine errors are numbers
+--   of matches that enter no rate anywhere.
 -- param scenario = "": only this scenario; empty for all
 with
 chosen as (

@@ -1,9 +1,9 @@
 -- title: Line-ups and how often they win
 -- why: The first question of a plan: which side does best, and by how much more than chance.
--- read: "win share" is the share of matches won, a shared victory counting in parts; "fair" is what equal sides would
---   have. "ahead" is the win share minus that of all compared sides in the same blocks, in percentage points: it is
---   paired, so luck of seeds and seats cancels. A side that leads a long list leads partly by luck: play it again on
---   fresh seeds before calling it best.
+-- read: "win share" is the share of matches won, a shared victory counting in parts; "fair" is what equal seats would
+--   have had of the matches that were won. "ahead" is the win share minus that of all compared sides in the same
+--   blocks, in percentage points: it is paired, so luck of seeds and seats cancels. A side that leads a long list
+--   leads partly by luck: play it again on fresh seeds before calling it best.
 -- param scenario = "": only this scenario; empty for all
 -- test: ahead
 -- adjust: holm

@@ -1,8 +1,9 @@
 -- title: Seats, turn order and start areas
 -- why: A game that favours a seat spoils any comparison that does not rotate it.
--- read: Win share of compared seats by seat number, by place in the first turn order and by start area; "ahead" is the
---   lead over all compared seats of the same blocks, in percentage points. "held" says whether every side sat there
---   equally often: if not, the difference may be the sides'.
+-- read: Win share of compared seats by seat number, by place in the first turn order and by start area (left out
+--   where each seat always has the same); "ahead" is the lead over all compared seats of the same blocks, in
+--   percentage points. "held" says whether every side sat there equally often: if not, the difference may be the
+--   sides'.
 -- param scenario = "": only this scenario; empty for all
 -- test: ahead
 -- adjust: holm
@@ -17,7 +18,10 @@ placed as (
   union all
   select 'turn order' as what, turn_order as place, * from chosen where turn_order >= 0
   union all
-  select 'start area' as what, start_area as place, * from chosen where start_area >= 0
+  select 'start area' as what, start_area as place, *
+  from chosen
+  where start_area >= 0
+    and (select count(distinct (seat, start_area)) > count(distinct seat) from chosen)
 ),
 field as (
   select unit, sum(won) as w_all, count(*) as n_all

@@ -1,7 +1,7 @@
--- title: Strategies
+-- title: Strategies and their strength
 -- why: Every balance claim holds for the players that made it; this says how strong each of them is.
--- read: As for line-ups, by strategy as written in the plan: win share, what equal seats would have, and the lead over
---   all compared seats of the same blocks. Deaths, kills and coins are per match and seat. Strengths follow.
+-- read: As for line-ups, by strategy as written in the plan: win share, what equal seats would have, and the lead
+--   over all compared seats of the same blocks. Deaths, kills and coins are per match and seat. Strengths follow.
 -- param scenario = "": only this scenario; empty for all
 -- test: ahead
 -- adjust: holm
