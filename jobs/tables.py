@@ -162,8 +162,8 @@ class Played:
     seats: list[tuple[int, int, float, float, int, int, list[str], list[str]]] = field(default_factory=list)
     tallies: list[tuple[int, str, int]] = field(default_factory=list)
     figures: list[tuple[int, str, str, str, int, int]] = field(default_factory=list)
-    rows: list[tuple[int, ...]] = field(default_factory=list)
-    dice: list[int] = field(default_factory=list)
+    events: list["array[int]"] = field(default_factory=list)
+    dice: "array[int]" = field(default_factory=lambda: array("i"))
     shown: list[tuple[int, int, int, list[int], int]] = field(default_factory=list)
 
 
@@ -232,19 +232,19 @@ class Buffers:
         kinds = self.game.questions
         for seq, seat, kind, options, chosen in played.shown:
             self.rows["decisions"].append((m, seq, seat, kinds[kind].name, options, chosen))
-        if played.rows:
+        if played.events:
             self.add_events(m, played)
 
     def add_events(self, match_id: int, played: Played) -> None:
         """Append the events of a match."""
-        n = len(played.rows)
-        *columns, ends = zip(*played.rows)
+        *columns, ends = played.events
+        n = len(ends)
         self.events[0].values.extend(array("i", [match_id]) * n)
         self.events[1].values.extend(range(n))
         for buffer, column in zip(self.events[2:], columns):
             buffer.values.extend(column)
         before = self.dice_ends.values[-1]
-        self.dice_ends.values.extend([before + end for end in ends] if before else ends)
+        self.dice_ends.values.extend(array("i", [before + end for end in ends]) if before else ends)
         self.dice.values.extend(played.dice)
 
     def tables(self) -> dict[str, pa.Table]:

@@ -3,6 +3,7 @@
 import tempfile
 import time
 import traceback
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -146,8 +147,8 @@ def plain(result: Result, log: Log, shown: list[tuple[int, Question, int]] | Non
         ],
         list(result.tallies),
         [(f.figure, f.name, f.kind, f.tier, f.seat, f.max_life) for f in result.figures],
-        list(log.rows),
-        list(log.dice),
+        log.columns() if log.keep else [],
+        array("i", log.dice),
         [(seq, q.seat, q.kind, list(q.options), index) for seq, q, index in shown or []],
     )
 

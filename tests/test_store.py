@@ -76,7 +76,7 @@ def test_what_is_written_reads_back(tmp_path: Path):
     at = 0
     for spec, one in matches:
         start = 0
-        for seq, row in enumerate(one.rows):
+        for seq, row in enumerate(zip(*one.events)):
             found = events[at]
             at += 1
             assert (found["match_id"], found["seq"]) == (spec.match_id, seq)

@@ -2,7 +2,8 @@
 
 from array import array
 from hashlib import blake2b
-from typing import Final, NamedTuple
+from sys import byteorder
+from typing import Final, NamedTuple, cast
 
 Row = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
 
@@ -21,6 +22,8 @@ COLUMNS: Final = (
     "amount",
     "dice_end",
 )
+
+WIDTH: Final = 13
 
 
 class Event(NamedTuple):
@@ -43,10 +46,10 @@ class Event(NamedTuple):
 
 
 class Log:
-    """Events of one match, appended as fixed rows; names exist only at the edge.
+    """Events of one match, appended as rows of whole numbers; names exist only at the edge.
 
-    keep: False counts events without storing them (``--log results``). parent, root, turn, active and seat are
-    filled in from the running action.
+    keep: False counts events without storing them (``--log results``). flat: the rows one after another, each with
+    the values of COLUMNS. parent, root, turn, active and seat are filled in from the running action.
     """
 
     def __init__(self, keep: bool = True) -> None:
@@ -57,8 +60,9 @@ class Log:
         self.turn = 0
         self.active = -1
         self.seat = -1
-        self.rows: list[Row] = []
+        self.flat: list[int] = []
         self.dice: list[int] = []
+        self._packed: "array[int]" = array("i")
 
     def add(
         self,
@@ -75,22 +79,20 @@ class Log:
         self.count = seq + 1
         if self.keep:
             root = self.root
-            self.rows.append(
-                (
-                    self.parent,
-                    root if root >= 0 else seq,
-                    self.turn,
-                    self.active,
-                    self.seat,
-                    kind,
-                    actor,
-                    target,
-                    item,
-                    cause,
-                    space,
-                    amount,
-                    len(self.dice),
-                )
+            self.flat += (
+                self.parent,
+                root if root >= 0 else seq,
+                self.turn,
+                self.active,
+                self.seat,
+                kind,
+                actor,
+                target,
+                item,
+                cause,
+                space,
+                amount,
+                len(self.dice),
             )
         return seq
 
@@ -114,28 +116,42 @@ class Log:
         if before < 0:
             self.root = -1
 
-    def columns(self) -> list[list[int]]:
+    def row(self, seq: int) -> Row:
+        """One event as numbers."""
+        at = seq * WIDTH
+        return cast(Row, tuple(self.flat[at : at + WIDTH]))
+
+    @property
+    def rows(self) -> list[Row]:
+        """All events as numbers, for people and tests."""
+        return [self.row(seq) for seq in range(len(self.flat) // WIDTH)]
+
+    def packed(self) -> "array[int]":
+        """``flat`` as 32-bit integers, made once for a log of a given length."""
+        if len(self._packed) != len(self.flat):
+            self._packed = array("i", self.flat)
+        return self._packed
+
+    def columns(self) -> "list[array[int]]":
         """Columns in the order of COLUMNS; dice_end is the end of the row's faces in ``dice``."""
-        if not self.rows:
-            return [[] for _ in COLUMNS]
-        return [list(c) for c in zip(*self.rows)]
+        whole = self.packed()
+        return [whole[at::WIDTH] for at in range(WIDTH)]
 
     def digest(self, answers: bytes) -> str:
-        """blake2b over all columns, dice and answers: equal logs, equal digests."""
+        """blake2b over all rows, dice and answers: equal logs, equal digests."""
         h = blake2b(digest_size=16)
-        for column in self.columns():
-            h.update(packed(column))
-        h.update(packed(self.dice))
+        h.update(little(self.packed()))
+        h.update(little(array("i", self.dice)))
         h.update(answers)
         return h.hexdigest()
 
 
-def packed(values: list[int]) -> bytes:
-    """Values as little-endian 32-bit integers, whatever the machine."""
-    a = array("i", values)
-    if a.itemsize != 4 or memoryview(array("H", [1])).tobytes() != b"\x01\x00":
-        return b"".join(v.to_bytes(4, "little", signed=True) for v in values)
-    return a.tobytes()
+def little(values: "array[int]") -> bytes:
+    """32-bit integers in little-endian order, whatever the machine."""
+    if byteorder == "big":
+        values = values[:]
+        values.byteswap()
+    return values.tobytes()
 
 
 def named(log: Log, kinds: list[str], items: list[str], causes: list[str]) -> list[Event]:
