@@ -61,10 +61,10 @@ class Teller(Watcher):
 
     def tell(self, match: Match) -> None:
         """Put what happened since the last time into words."""
-        rows = match.log.rows
-        texts = [self.game.event_text(match, row) for row in range(self.told, len(rows))]
-        active = rows[-1][3] if len(rows) > self.told else -1
-        self.told = len(rows)
+        log = match.log
+        texts = [self.game.event_text(match, row) for row in range(self.told, log.count)]
+        active = log.row(log.count - 1)[3] if log.count > self.told else -1
+        self.told = log.count
         self.turns.append(
             {
                 "turn": match.turn,

@@ -88,7 +88,7 @@ def test_what_is_written_reads_back(tmp_path: Path):
                     assert found[name] == (known[value] if value >= 0 else "")
                 else:
                     assert found[name] == value
-            assert found["dice"] == one.dice[start : row[-1]]
+            assert found["dice"] == list(one.dice[start : row[-1]])
             start = row[-1]
     assert at == len(events) and any(row["dice"] for row in events) and any(row["item"] for row in events)
     asked = [row for n in (0, 1) for row in store.table(part("decisions", n)).to_pylist()]
