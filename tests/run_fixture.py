@@ -171,7 +171,7 @@ def twelve(path: Path) -> RunWriter:
     """Twelve matches, 4 blocks of 3 rotations, blocks 0 and 1 at the gates, 2 and 3 at the styx; eleven count.
 
     In each counted match a brawler takes one Damnation (the roll had 1 Hit, the die bought makes it 2) and kills the
-    Fury (an Overkill in rotation 0) with the Dusty Blade, and the Fury, rolling a die more than printed, guards against an
+    Fury (an Overkill in rotation 0) with the Dusty Blade, and the Fury, rolling a die more, guards against an
     archer: one Wound, which kills him in rotation 1. The winner has done the PvE Quest "open the gate".
     """
     run = RunWriter(path)
