@@ -70,7 +70,8 @@ def digest_of(game: Game, spec: MatchSpec) -> str:
 def fresh() -> None:
     """Play what standard input asks for and print the digests: the other end of ``Exam.in_fresh_process``."""
     asked = json.load(sys.stdin)
-    strategies.load_file(asked["file"])
+    if asked["file"]:
+        strategies.load_file(asked["file"])
     game = load_game(asked["game"])
     specs = [
         sample(game, lineup, number, asked["seed"])
@@ -80,7 +81,7 @@ def fresh() -> None:
 
 
 class Exam:
-    """One strategy's exam. findings: a line a check. questions: how many the strategy was asked."""
+    """One strategy's exam. file: "" when it is built in. findings: a line a check. questions: how many it was asked."""
 
     def __init__(self, game: Game, file: str, name: str, matches: int, seed: int, seconds: float) -> None:
         self.game = game
@@ -118,8 +119,9 @@ class Exam:
         if not self.legal():
             return
         self.find("asked", self.questions > 0, f"{self.questions} questions", "it was never asked anything")
-        reached = reached_for(Path(self.file))
-        self.find("front door", not reached, "no private names of others in its file", reached)
+        if self.file:
+            reached = reached_for(Path(self.file))
+            self.find("front door", not reached, "no private names of others in its file", reached)
         self.find("hands off", not self.touch(), "view and options stay as they were", self.touch())
         chance = next((o.chance for o in self.observed if o.chance), "")
         self.find("own chance", not chance, "module-level generators stay as they were", chance)
@@ -185,7 +187,7 @@ class Exam:
         """The same matches in new processes whose string hashes differ."""
         asked = json.dumps(
             {
-                "file": os.path.abspath(self.file),
+                "file": os.path.abspath(self.file) if self.file else "",
                 "game": self.game.name,
                 "name": self.name,
                 "matches": len(self.specs),
