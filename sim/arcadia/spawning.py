@@ -22,7 +22,7 @@ def spawn_if_due(m: Skirmish) -> None:
         cell = spawn_cell(m, faces)
         if cell >= 0 and not room(s, f, cell):
             cell = -1
-        m.log.roll(k.SPAWN, i, -1, -1, k.C_SPAWN, 0, faces)
+        m.log.roll(k.SPAWN, i, -1, -1, k.C_SPAWN, 0, faces, cell)
         if cell >= 0:
             f.wounds = 0
             f.dazed = False

@@ -96,11 +96,21 @@ class Log:
             )
         return seq
 
-    def roll(self, kind: int, actor: int, target: int, item: int, cause: int, amount: int, faces: list[int]) -> int:
+    def roll(
+        self,
+        kind: int,
+        actor: int,
+        target: int,
+        item: int,
+        cause: int,
+        amount: int,
+        faces: list[int],
+        space: int = -1,
+    ) -> int:
         """Append an event that shows dice, faces in the order rolled."""
         if self.keep:
             self.dice.extend(faces)
-        return self.add(kind, actor, target, item, cause, -1, amount)
+        return self.add(kind, actor, target, item, cause, space, amount)
 
     def enter(self, seq: int) -> int:
         """Make event seq the parent of what follows; returns what ``leave`` needs."""
