@@ -7,7 +7,6 @@ without any strategy, and the seat that was deciding forfeits.
 import ctypes
 import os
 import pickle
-import resource
 import signal
 import subprocess
 import sys
@@ -25,8 +24,6 @@ from sim.engine.spec import MatchSpec, SpecTuple, spec_from_tuple
 from sim.engine.view import View
 
 READY, SEATED, ASKED, ANSWERED, RESULT, FAILED = b"r", b"s", b"?", b"!", b"=", b"f"
-MEMORY = 4 << 30
-"""Bytes a child may use before Python raises MemoryError in it."""
 DIE_WITH_PARENT = 1
 
 
@@ -139,7 +136,6 @@ def child_main() -> NoReturn:
     null = os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)
     os.dup2(2, 1)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
     try:
         game = prepare(job)
         tell(out, READY, 0)
