@@ -86,7 +86,7 @@ def kill_hero(m: Skirmish, f: Figure) -> None:
         for on in m.on(killer.id, KILLED):
             on.effect.on_killed(m, on, f)
     for on in m.scenario_table[KILL]:
-        on.effect.on_kill(m, on, f, f.fatal)
+        on.effect.on_kill(m, on, f, f.fatal, where)
     if rival and killer is not None:
         quests.hero_killed(m, killer.side, f.side)
     m.log.leave(outer)
@@ -147,7 +147,7 @@ def kill_monster(m: Skirmish, f: Figure) -> None:
     if not kept and not villain:
         to_tile(m, f)
     for on in m.scenario_table[KILL]:
-        on.effect.on_kill(m, on, f, f.fatal)
+        on.effect.on_kill(m, on, f, f.fatal, where)
     m.log.leave(outer)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from sim.arcadia.records import EffectSpec
+from sim.arcadia.records import EffectSpec, QuestRecord
 from sim.arcadia.state import Figure, Held
 
 if TYPE_CHECKING:
@@ -52,8 +52,13 @@ KILL: Final = 30
 OBJECT_HIT: Final = 31
 DROPPED: Final = 32
 KEEPS_OUT: Final = 33
+FULFILLED: Final = 34
+TURN_END: Final = 35
+# Holder hooks again.
+BEFORE_ROLL: Final = 36
+ALLY_ACTION: Final = 37
 
-HOOK_COUNT: Final = 34
+HOOK_COUNT: Final = 38
 
 
 class Bound:
@@ -87,7 +92,8 @@ class Effect:
         """The turn of the holder's Guild begins."""
 
     def on_free_action(self, m: "Skirmish", on: Bound, hero: Figure) -> bool:
-        """Whether the active Hero (the holder) could use this now, between the parts of his activation."""
+        """Whether the holder could use this now, between the parts of an activation: his own, or under ALLY_ACTION
+        that of another Hero of his Guild."""
         return False
 
     def use_free_action(self, m: "Skirmish", on: Bound, hero: Figure) -> None:
@@ -99,6 +105,9 @@ class Effect:
 
     def declared(self, m: "Skirmish", on: Bound, a: "Attack") -> None:
         """It was declared: pay and note it on the attack."""
+
+    def on_before_roll(self, m: "Skirmish", on: Bound, a: "Attack") -> None:
+        """A Hero's attack is declared and its cards are exhausted: what must be paid or settled before dice fall."""
 
     def on_pool(self, m: "Skirmish", on: Bound, a: "Attack") -> int:
         """Attack dice added to the attacker's pool; may be asked again while the attack lasts."""
@@ -199,8 +208,8 @@ class Effect:
     def do_deed(self, m: "Skirmish", on: Bound, hero: Figure) -> None:
         """Carry out what ``on_deeds`` offered, its cost included."""
 
-    def on_kill(self, m: "Skirmish", on: Bound, victim: Figure, killer: int) -> None:
-        """A figure has been killed; killer is a figure, or -1."""
+    def on_kill(self, m: "Skirmish", on: Bound, victim: Figure, killer: int, where: int) -> None:
+        """A figure has been killed in a Space, which it has left; killer is a figure, or -1."""
 
     def on_object_hit(self, m: "Skirmish", on: Bound, a: "Attack", target: Figure) -> None:
         """A token that can be attacked was the target of an attack, whose roll is settled."""
@@ -212,6 +221,12 @@ class Effect:
     def on_keeps_out(self, m: "Skirmish", on: Bound, victim: Figure) -> bool:
         """Whether a killed Minion goes to the box instead of the Spawn tile."""
         return False
+
+    def on_fulfilled(self, m: "Skirmish", on: Bound, seat: int, quest: QuestRecord, where: int) -> None:
+        """A Guild has fulfilled a Quest of the scenario; where: the Space it is about, or -1."""
+
+    def on_turn_end(self, m: "Skirmish", on: Bound) -> None:
+        """A turn is over, activation or Rest, and the Spawn comes next."""
 
 
 NOTHING: Final[list[Bound]] = []

@@ -62,7 +62,7 @@ def hand_out(m: Skirmish, guild: Guild, pool: list[Held], cause: int) -> None:
     for held in pool:
         if is_armor(held):
             armors -= 1
-        fitting = [i for i in guild.heroes if fits(m_figures[i], held)]
+        fitting = [i for i in guild.heroes if not m_figures[i].waiting and fits(m_figures[i], held)]
         options = fitting
         if armors > 0:
             options = [i for i in fitting if leaves_room(m, guild, m_figures[i], held, armors)]
@@ -81,7 +81,7 @@ def leaves_room(m: Skirmish, guild: Guild, f: Figure, held: Held, armors: int) -
     for i in guild.heroes:
         g = m.s.figures[i]
         free = slots(g) - len(g.cards) - (1 if g is f else 0)
-        if free > 0 and not wears_armor(g) and not (g is f and is_armor(held)):
+        if free > 0 and not g.waiting and not wears_armor(g) and not (g is f and is_armor(held)):
             places += 1
     return places >= armors
 

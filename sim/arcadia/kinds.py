@@ -47,6 +47,8 @@ ANGEL: Final = 35
 REACT: Final = 36
 LEFT: Final = 37
 END: Final = 38
+MARK: Final = 39
+REDEEM: Final = 40
 
 KINDS: Final = [
     Kind("setup", "a figure is set on the board", {"actor": "figure", "space": "where", "item": "ability or type"}),
@@ -97,9 +99,20 @@ KINDS: Final = [
     Kind(
         "kill",
         "a figure is killed and leaves the board",
-        {"actor": "killer", "target": "victim", "item": "card", "cause": "why", "space": "where", "amount": "Wounds on it"},
+        {
+            "actor": "killer",
+            "target": "victim",
+            "item": "card",
+            "cause": "why",
+            "space": "where",
+            "amount": "Wounds on it",
+        },
     ),
-    Kind("overkill", "one attack reached the Overkill value", {"actor": "attacker", "target": "Monster", "amount": "Wounds"}),
+    Kind(
+        "overkill",
+        "one attack reached the Overkill value",
+        {"actor": "attacker", "target": "Monster", "amount": "Wounds"},
+    ),
     Kind("coin", "a Guild gains coins", {"target": "seat paid", "cause": "what for", "amount": "coins"}),
     Kind(
         "damnation",
@@ -112,15 +125,37 @@ KINDS: Final = [
     Kind("pick", "a Hero takes a token", {"actor": "Hero", "item": "token", "space": "where", "cause": "how"}),
     Kind("drop", "a token comes to lie on the board", {"actor": "Hero", "item": "token", "space": "where"}),
     Kind("use", "a token or ability is used up", {"actor": "Hero", "item": "token or ability", "cause": "why"}),
-    Kind("loot", "a killer takes a token from his victim", {"actor": "killer", "target": "victim", "item": "token"}),
-    Kind("quest", "a Guild fulfils a Quest", {"target": "seat", "item": "Quest", "cause": "PvE or PvP", "amount": "1 if first"}),
+    Kind(
+        "loot",
+        "a token goes from one Hero to another",
+        {"actor": "who takes it", "target": "who had it", "item": "token", "cause": "rest or scenario; none: a kill"},
+    ),
+    Kind(
+        "quest",
+        "a Guild fulfils a Quest",
+        {"target": "seat", "item": "Quest", "cause": "PvE or PvP", "amount": "1 if first"},
+    ),
     Kind("reward", "a Reward card is won", {"actor": "Hero who takes it", "target": "seat", "item": "card"}),
     Kind("place", "a figure is put somewhere, which is no move", {"actor": "figure", "space": "to", "cause": "why"}),
     Kind("spawn", "two dice for a figure of the Spawn tile", {"actor": "figure", "space": "where, -1: out of play"}),
     Kind("resurrect", "a Hero comes back", {"actor": "Hero", "space": "where", "amount": "Wounds removed"}),
     Kind("curse", "a Hero draws a Death Curse", {"actor": "Hero", "item": "card", "amount": "1 kept, 0 discarded"}),
-    Kind("card", "a Guild's card comes to a Hero", {"actor": "Hero, -1: discarded", "target": "seat", "item": "card", "cause": "how"}),
-    Kind("angel", "an Angel joins a Guild", {"actor": "Angel", "target": "seat", "amount": "Hero replaced, -1: roster"}),
+    Kind(
+        "card",
+        "a Guild's card comes to a Hero",
+        {"actor": "Hero, -1: discarded", "target": "seat", "item": "card", "cause": "how"},
+    ),
+    Kind(
+        "angel",
+        "an Angel joins a Guild",
+        {
+            "actor": "Angel, or its unsaved figure if it goes to the roster alone",
+            "target": "seat",
+            "item": "its ability",
+            "space": "where it stands, -1: roster",
+            "amount": "Hero replaced, -1: roster",
+        },
+    ),
     Kind("react", "a Monster is activated", {"actor": "Monster", "target": "Hero it answers", "cause": "why"}),
     Kind(
         "left",
@@ -128,6 +163,8 @@ KINDS: Final = [
         {"actor": "figure", "item": "token", "cause": "wounds, held or board", "space": "where", "amount": "how many"},
     ),
     Kind("end", "the match ends; always the last event", {"target": "winning seat, -1: none", "amount": "turns"}),
+    Kind("mark", "a Guild token marks a token of the scenario", {"actor": "Hero", "item": "token", "space": "where"}),
+    Kind("redeem", "a Death token is taken off a Hero", {"actor": "who does it", "target": "Hero", "item": "source"}),
 ]  # fmt: skip
 
 C_NONE: Final = -1
@@ -219,7 +256,7 @@ QUESTIONS: Final = [
     Kind("monster attack", "whom the Monster attacks: figure, or -1 nobody"),
     Kind("place", "where a figure is put: cell"),
     Kind("arrange", "whether to hand cards and tokens round while Resting: 0 no, 1 yes"),
-    Kind("assign", "who gets a card: figure (target is the card's index)"),
+    Kind("assign", "who gets a card: figure, or -1 nobody (target is the card's index)"),
     Kind("token", "who gets an Exploration token: figure (target is the token's index)"),
     Kind("resurrect", "where a killed Hero comes back: cell, or -1 not now"),
     Kind("loot", "which token to take from a killed Hero: token index, or -1 none"),
@@ -233,7 +270,7 @@ QUESTIONS: Final = [
     Kind("push", "the next Space of a figure moved by an effect: cell, or -1 stop"),
     Kind("option", "a choice of an effect: its own small number"),
     Kind("monster", "which Monster to use: figure, or -1 none"),
-    Kind("hero", "which Hero an effect concerns: figure, or -1 none"),
+    Kind("hero", "whom an effect concerns: figure, or -1 nobody"),
     Kind("order", "which of two simultaneous effects comes first: its position"),
 ]  # fmt: skip
 
@@ -247,5 +284,8 @@ STRIKE: Final = 5 * VERB
 DRINK: Final = 6 * VERB
 POWER: Final = 7 * VERB
 DEED: Final = 8 * VERB
+
+# A power of the active Hero is its position; one of an Ally has the Ally's place in the Guild, from 1, times this.
+ALLY_POWER: Final = 256
 
 EFFECT_OPTION: Final = 16

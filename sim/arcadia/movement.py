@@ -5,12 +5,20 @@ from sim.arcadia import verbs
 from sim.arcadia.board import Board
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.spaces import BLOCKED, FREE, room, standing
-from sim.arcadia.state import HERO, Figure, State
+from sim.arcadia.state import HERO, NEUTRAL, Figure, State
 
 
 def shoves(f: Figure) -> bool:
     """Whether the figure has Shove (INF-SHOVE-8)."""
     return f.monster is not None and f.monster.shove
+
+
+def immovable(s: State, cell: int) -> bool:
+    """Whether somebody stands there whom nothing moves: an Angel not yet saved (INF-ANGEL-17)."""
+    for i in s.at[cell]:
+        if s.figures[i].side == NEUTRAL:
+            return True
+    return False
 
 
 def barred(board: Board, f: Figure, start: int, end: int) -> bool:
@@ -25,7 +33,7 @@ def enters(s: State, board: Board, f: Figure, end: int, points_after: int) -> bo
     what = standing(s, f, end)
     if what == FREE:
         return True
-    if shoves(f):
+    if shoves(f) and not immovable(s, end):
         return True
     if what == BLOCKED:
         return False
@@ -135,8 +143,8 @@ def make_way(m: Skirmish, f: Figure, cell: int) -> bool:
     s = m.s
     if standing(s, f, cell) == FREE:
         return True
-    occupants = s.at[cell][:]
-    spots = [c for c in s.near[cell] if c != f.cell or not f.huge]
+    occupants = [i for i in s.at[cell] if s.figures[i].side != NEUTRAL]
+    spots = s.near[cell]
     plan = shove_plan(s, f, occupants, spots)
     if not plan:
         return m.rules.shove_passes

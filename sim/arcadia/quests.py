@@ -2,7 +2,7 @@
 
 from sim.arcadia import inventory, verbs
 from sim.arcadia import kinds as k
-from sim.arcadia.hooks import MAY_PICK, PICKED
+from sim.arcadia.hooks import FULFILLED, MAY_PICK, PICKED
 from sim.arcadia.records import GUILDS, EffectSpec, QuestRecord
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import T_PVE, T_PVP, T_QUESTS, Figure
@@ -26,8 +26,8 @@ def hero_killed(m: Skirmish, seat: int, victim: int) -> None:
             fulfil(m, seat, quest)
 
 
-def fulfil(m: Skirmish, seat: int, quest: QuestRecord) -> bool:
-    """A Guild does what a Quest asks (INF-QUEST-2, -3); False when it counts no more."""
+def fulfil(m: Skirmish, seat: int, quest: QuestRecord, where: int = -1) -> bool:
+    """A Guild does what a Quest asks (INF-QUEST-2, -3); False when it counts no more. where: the Space it is about."""
     s = m.s
     guild = s.guilds[seat]
     if guild.done[quest.index] or (quest.once and s.first_done[quest.index] >= 0):
@@ -46,6 +46,8 @@ def fulfil(m: Skirmish, seat: int, quest: QuestRecord) -> bool:
     if s.rewards_left[quest.index] > 0 and m.reward_card >= 0:
         s.rewards_left[quest.index] -= 1
         inventory.win_reward(m, seat)
+    for on in m.scenario_table[FULFILLED]:
+        on.effect.on_fulfilled(m, on, seat, quest, where)
     m.log.leave(outer)
     return True
 

@@ -161,6 +161,7 @@ def activate_monster(m: Skirmish, monster: Figure, seat: int, moves: bool, attac
     """
     seq = m.log.add(k.REACT, monster.id, -1, -1, k.C_ACTIVATED, monster.cell)
     outer = m.log.enter(seq)
+    m.roller = seat
     first = moves
     if moves and attacks:
         first = m.ask(k.Q_OPTION, seat, [0, 1], monster.id) == 0
@@ -173,6 +174,7 @@ def activate_monster(m: Skirmish, monster: Figure, seat: int, moves: bool, attac
             free_attacks(m, monster, seat)
         if moves and monster.cell >= 0:
             monster_moves(m, monster, seat, None)
+    m.roller = -1
     m.log.leave(outer)
     deaths.bury(m)
 
@@ -193,16 +195,4 @@ def free_attacks(m: Skirmish, monster: Figure, seat: int) -> None:
         who = m.ask(k.Q_MONSTER_ATTACK, seat, options, monster.id)
         if who < 0:
             return
-        m.roller = seat
         monster_attack(m, monster, m.s.figures[who], k.C_ACTIVATED)
-        m.roller = -1
-
-
-def walk_figure(m: Skirmish, f: Figure, path: list[int]) -> int:
-    """Move a figure along printed Spaces as far as a Shove finds room; returns the Spaces gone (INF-SHOVE-9)."""
-    gone = 0
-    for cell in path:
-        if not movement.step(m, f, cell, k.C_WALK):
-            break
-        gone += 1
-    return gone

@@ -6,6 +6,7 @@ from sim.arcadia.records import CHEST, TIERS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import (
     FIGURE_TYPES,
+    HERO,
     T_CARDS,
     T_CHESTS,
     T_COINS,
@@ -81,13 +82,16 @@ def leave(m: Skirmish) -> None:
 
 
 def count(m: Skirmish) -> None:
-    """Tallies that are counted at the end: cards, Death tokens, and the episode's own score (INF-EPIS-6)."""
+    """Tallies that are counted at the end: cards, Death tokens, and the episode's own score (INF-EPIS-6).
+
+    A Hero whose place an Angel took still counts (INF-ANGEL-9).
+    """
     for guild in m.s.guilds:
         tally = guild.tally
-        for i in guild.heroes:
-            f = m.s.figures[i]
-            tally[T_CARDS] += len(f.cards)
-            tally[T_DEATH_TOKENS] += f.deaths
+        for f in m.s.figures:
+            if f.kind == HERO and f.side == guild.seat:
+                tally[T_CARDS] += len(f.cards)
+                tally[T_DEATH_TOKENS] += f.deaths
         tally[T_EPISODE] = tally[T_COINS] - tally[T_DEATH_TOKENS] + (5 if m.s.winner == guild.seat else 0)
 
 

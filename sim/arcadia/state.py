@@ -50,6 +50,14 @@ TALLIES: Final = [
 ]  # fmt: skip
 
 
+# Figure.once: what has been used. The low bits last for a turn of the Guild, the others for an activation. Of each
+# effect one card after the other counts, so that it has a few bits in a row.
+ONCE_LED: Final = 1
+ONCE_MOVE: Final = 1 << 1
+ONCE_MARCH: Final = 1 << 8
+TURN_BITS: Final = (1 << 8) - 1
+
+
 class Held:
     """A card in an inventory. used: Guild tokens on it; it is exhausted when they reach the card's uses."""
 
@@ -75,7 +83,8 @@ class Figure:
     cell: where it stands; BOX, TILE (the Spawn tile) or CARRIED (on a Hero's card) when off the board.
     life, defense, rerolls: with everything worn. damned: Damnation tokens plus what kept Curses carry (INF-CURSE-9).
     fatal: figure that dealt the Wound reaching its Life, -1 none, -2 not yet (INF-KILL-10). marks: seats with a token
-    on a Villain's card (INF-TIER-2), or that may no longer attack an object. tokens: token indexes carried. table: effects by hook, None when out of date.
+    on a Villain's card (INF-TIER-2), or that may no longer attack an object.
+    tokens: token indexes carried.
     """
 
     def __init__(self, id: int, name: str, kind: int, side: int) -> None:
@@ -222,7 +231,6 @@ class State:
         self.moving = False
         self.second_hero = False
         self.guarded: list[int] = []
-        self.walk_at = 0
         self.spawn_pairs: list[int] = []
         self.spawn_cells: list[int] = []
         self.winner = -1
@@ -253,7 +261,6 @@ class State:
         twin.moving = self.moving
         twin.second_hero = self.second_hero
         twin.guarded = self.guarded[:]
-        twin.walk_at = self.walk_at
         twin.spawn_pairs = self.spawn_pairs
         twin.spawn_cells = self.spawn_cells
         twin.winner = self.winner

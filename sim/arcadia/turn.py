@@ -5,15 +5,18 @@ from sim.arcadia import kinds as k
 from sim.arcadia.hooks import (
     ACTIVATION_END,
     ACTIVATION_START,
+    ALLY_ACTION,
     DEEDS,
     ENEMY_BRIMSTONE,
     FREE_ACTION,
+    TURN_END,
     TURN_START,
     WALK,
+    Bound,
 )
 from sim.arcadia.records import EXTRA_ACTIVATION
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.state import T_ACTIVATIONS, T_TURNS, Figure
+from sim.arcadia.state import T_ACTIVATIONS, T_TURNS, TURN_BITS, Figure
 
 HERO_POINTS = 3
 REST = -1
@@ -46,6 +49,8 @@ def take_turn(m: Skirmish) -> None:
                 on.effect.on_turn_start(m, on, s.figures[i])
     choose_deed(m, seat)
     s.hero = -1
+    for on in m.scenario_table[TURN_END]:
+        on.effect.on_turn_end(m, on)
     if s.winner >= 0:
         m.over = True
         return
@@ -105,6 +110,7 @@ def activate_once(m: Skirmish, hero: Figure, cause: int) -> None:
     s.may_move = True
     s.may_attack = True
     s.moving = False
+    hero.once &= TURN_BITS
     seq = m.log.add(k.ACTIVATE, hero.id, -1, -1, cause, hero.cell)
     outer = m.log.enter(seq)
     for on in m.on(hero.id, ACTIVATION_START):
@@ -147,6 +153,7 @@ def deeds(m: Skirmish, hero: Figure) -> list[int]:
         on = powers[at]
         if on.effect.on_free_action(m, on, hero):
             options.append(k.POWER | at)
+    ally_powers(m, hero, options)
     rules = m.scenario_table[DEEDS]
     for at in range(len(rules)):
         on = rules[at]
@@ -154,6 +161,27 @@ def deeds(m: Skirmish, hero: Figure) -> list[int]:
             options.append(k.DEED | at)
     options.append(k.END_ACT)
     return options
+
+
+def ally_powers(m: Skirmish, hero: Figure, options: list[int]) -> None:
+    """Append what the Allies of the active Hero may do in the turn of their Guild."""
+    heroes = m.s.guilds[hero.side].heroes
+    for place in range(len(heroes)):
+        i = heroes[place]
+        if i == hero.id:
+            continue
+        offers = m.on(i, ALLY_ACTION)
+        for at in range(len(offers)):
+            if offers[at].effect.on_free_action(m, offers[at], m.s.figures[i]):
+                options.append(k.POWER | k.ALLY_POWER * (place + 1) | at)
+
+
+def power(m: Skirmish, hero: Figure, arg: int) -> Bound:
+    """The effect an option of the active Hero's powers stands for."""
+    place = arg // k.ALLY_POWER
+    if place == 0:
+        return m.on(hero.id, FREE_ACTION)[arg]
+    return m.on(m.s.guilds[hero.side].heroes[place - 1], ALLY_ACTION)[arg % k.ALLY_POWER]
 
 
 def do(m: Skirmish, hero: Figure, choice: int) -> None:
@@ -179,8 +207,8 @@ def do(m: Skirmish, hero: Figure, choice: int) -> None:
     elif verb == k.DRINK:
         tokens.drink(m, hero, arg)
     elif verb == k.POWER:
-        on = m.on(hero.id, FREE_ACTION)[arg]
-        on.effect.use_free_action(m, on, hero)
+        on = power(m, hero, arg)
+        on.effect.use_free_action(m, on, s.figures[on.holder])
         tokens.arrive(m, hero, False)
     else:
         on = m.scenario_table[DEEDS][arg]

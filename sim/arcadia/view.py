@@ -138,7 +138,6 @@ def dump(s: State) -> list[object]:
         s.moving,
         s.second_hero,
         s.guarded,
-        s.walk_at,
         s.winner,
         s.curse_discards,
         s.spawn_pairs,
