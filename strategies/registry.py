@@ -18,6 +18,7 @@ NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 BUILT_IN: Final[dict[str, tuple[str, str, str]]] = {
     "uniform": ("", "strategies.uniform", "Uniform"),
     "first": ("", "strategies.first", "First"),
+    "greedy": ("inferno", "strategies.arcadia.greedy", "Greedy"),
 }
 """Name, then the game it plays ("" any), module and class; a module is imported when its strategy is first made."""
 

@@ -1,0 +1,242 @@
+"""What a Hero can attack with, and what a Monster strikes with, in the terms of the odds tables."""
+
+from sim.arcadia.attack import FACE_M, FACE_R
+from sim.arcadia.records import ATTACK, BOOST, MELEE, Card, EffectSpec, MonsterLevel
+from sim.arcadia.state import Figure, Guild, State
+from strategies.arcadia import odds
+
+
+class Arm:
+    """One ready Attack card. mode: of the odds. close_mode: the mode against a Close target.
+
+    dice: with all that always counts. boost: dice the ready Boosts would add. damned: dice more against a damned
+    Hero. per_wound: dice more for each Wound on a target Hero. bare: targets roll no Defense dice. cost: what using it
+    costs besides the card, in Damnation. at: position in the inventory.
+    """
+
+    def __init__(self, at: int, card: Card) -> None:
+        self.at = at
+        self.card = card
+        self.kind = card.attack
+        self.mode = odds.MELEE if card.attack == MELEE else odds.RANGED
+        self.close_mode = self.mode
+        self.dice = card.dice
+        self.boost = 0
+        self.damned = 0
+        self.per_wound = 0
+        self.bare = False
+        self.cost = 0
+        self.extra = 0.0
+
+
+class Arms:
+    """All a Hero can do in attack now. rerolls: of every roll. blow: mean Hits of the best ready card."""
+
+    def __init__(self) -> None:
+        self.melee: list[Arm] = []
+        self.ranged: list[Arm] = []
+        self.rerolls = 0
+        self.spent = 0
+        self.ready = 0
+        self.blow = 0.0
+        self.ranged_blow = 0.0
+
+
+class Beast:
+    """A Monster's level card. attacks: separate attacks an activation. harsh, tough: dice more, in attack and in
+    defense, for each Damnation on the Hero. curses: Damnation it gives."""
+
+    def __init__(self, level: MonsterLevel, huge: bool, index: int) -> None:
+        self.index = index
+        self.kind = level.attack
+        self.mode = odds.MELEE if level.attack == MELEE else odds.RANGED
+        self.dice = level.dice
+        self.rerolls = level.reroll
+        self.defense = level.defense
+        self.movement = level.movement
+        self.overkill = level.overkill
+        self.life = level.life
+        self.reward = level.reward
+        self.huge = huge
+        self.attacks = 1
+        self.harsh = 0
+        self.tough = 0
+        self.curses = 0
+        for spec in level.effects:
+            if spec.do == "separate_attacks":
+                self.attacks = spec.numbers["count"]
+            elif spec.do == "dice_per_damnation":
+                self.harsh = spec.numbers["amount"]
+                self.tough = spec.numbers["amount"]
+            elif spec.do == "defense_per_damnation":
+                self.tough = spec.numbers["amount"]
+            elif spec.do == "target_damnation":
+                self.curses = spec.numbers["amount"]
+
+    def blow(self, hero: Figure) -> float:
+        """Mean Wounds of one activation against a Hero."""
+        saves = 0 if hero.dazed else hero.defense
+        dice = self.dice + self.harsh * hero.damned
+        return odds.wounds(self.mode, dice, self.rerolls, saves, hero.rerolls).mean * self.attacks
+
+
+def in_groups(spec: EffectSpec, card: Card) -> bool:
+    """Whether an effect counts for attacks with a card."""
+    groups = spec.lists.get("groups", [])
+    return len(groups) == 0 or card.group in groups
+
+
+def boost_fits(what: str, card: Card) -> bool:
+    """Whether a Boost goes with an Attack card (INF-CARD-3)."""
+    magic = card.group == "Magic"
+    if what == "any":
+        return True
+    if what == "melee":
+        return card.attack == MELEE
+    if what == "magic":
+        return magic
+    return card.attack != MELEE and not magic
+
+
+def arms_of(hero: Figure) -> Arms:
+    """Gather a Hero's ready Attack cards with everything on the Hero that changes their dice."""
+    found = Arms()
+    arms: list[Arm] = []
+    for at in range(len(hero.cards)):
+        held = hero.cards[at]
+        card = held.card
+        if card.kind == ATTACK:
+            if held.used < card.uses:
+                arm = Arm(at, card)
+                for spec in card.effects:
+                    own_effect(arm, spec)
+                arms.append(arm)
+                found.ready += 1
+            else:
+                found.spent += 1
+    if arms:
+        found.rerolls = hero.rerolls
+        ability = hero.hero
+        if ability is not None and hero.able:
+            for spec in ability.effects:
+                for arm in arms:
+                    worn_effect(found, arm, spec, hero)
+        for held in hero.cards:
+            card = held.card
+            if card.kind == ATTACK:
+                continue
+            boost = card.kind == BOOST
+            if boost and (held.used >= card.uses):
+                continue
+            for spec in card.effects:
+                for arm in arms:
+                    if boost:
+                        if spec.do == "boost_dice" and boost_fits(card.boosts, arm.card):
+                            arm.boost += spec.numbers["amount"]
+                    else:
+                        worn_effect(found, arm, spec, hero)
+    for arm in arms:
+        blow = odds.wounds(arm.mode, arm.dice, found.rerolls, 0, 0).mean
+        if blow > found.blow:
+            found.blow = blow
+        if arm.kind == MELEE:
+            found.melee.append(arm)
+        else:
+            found.ranged.append(arm)
+            if blow > found.ranged_blow:
+                found.ranged_blow = blow
+    return found
+
+
+def own_effect(arm: Arm, spec: EffectSpec) -> None:
+    """What the Attack card's own effect does to its dice."""
+    do = spec.do
+    if do == "die_per_plain_hit":
+        arm.mode = odds.WIDOW
+        arm.close_mode = odds.WIDOW
+    elif do == "close_melee_hits":
+        arm.close_mode = odds.MELEE
+    elif do == "bonus_dice" and spec.words.get("against", "") == "damned-hero":
+        arm.damned += spec.numbers["amount"]
+    elif do == "dice_per_target_wound":
+        arm.per_wound += spec.numbers["amount"]
+    elif do == "damnation_cost":
+        arm.cost += spec.numbers["amount"]
+    elif do == "heal_per_hit":
+        arm.extra += 0.2
+
+
+def worn_effect(found: Arms, arm: Arm, spec: EffectSpec, hero: Figure) -> None:
+    """What an ability or a Permanent card does to an Attack card's dice."""
+    do = spec.do
+    if do == "bonus_dice":
+        if in_groups(spec, arm.card):
+            if spec.words.get("against", "") == "damned-hero":
+                arm.damned += spec.numbers["amount"]
+            else:
+                arm.dice += spec.numbers["amount"]
+    elif do == "dice_all_rolls":
+        arm.dice += spec.numbers["amount"]
+    elif do == "hits_per_crit":
+        if in_groups(spec, arm.card):
+            arm.mode = odds.SWORD
+            arm.close_mode = odds.SWORD
+    elif do == "no_defense":
+        if in_groups(spec, arm.card):
+            arm.bare = True
+    elif do == "extra_targets":
+        if in_groups(spec, arm.card):
+            arm.extra += 0.3
+
+
+def extra_rerolls(hero: Figure) -> int:
+    """Rerolls that effects add to a Hero's icons."""
+    n = 0
+    ability = hero.hero
+    if ability is not None and hero.able:
+        for spec in ability.effects:
+            if spec.do == "rerolls_per_card":
+                for held in hero.cards:
+                    card = held.card
+                    if card.kind == ATTACK and card.attack != MELEE and card.group != "Magic":
+                        n += spec.numbers["amount"]
+    for held in hero.cards:
+        for spec in held.card.effects:
+            if spec.do == "rerolls_per_wound":
+                n += hero.wounds
+    return n
+
+
+class Armoury:
+    """Arms by Hero, gathered anew only when cards have changed."""
+
+    def __init__(self) -> None:
+        self.kept: dict[int, Arms] = {}
+        self.signs: dict[int, int] = {}
+
+    def of(self, hero: Figure) -> Arms:
+        """What this Hero can attack with."""
+        sign = 1 if hero.able else 0
+        for held in hero.cards:
+            sign = sign * 512 + held.card.index * 4 + held.used + 1
+        if self.signs.get(hero.id, -1) != sign:
+            self.signs[hero.id] = sign
+            found = arms_of(hero)
+            found.rerolls += extra_rerolls(hero)
+            self.kept[hero.id] = found
+            return found
+        return self.kept[hero.id]
+
+
+def miss_face(kind: int) -> int:
+    """The attack die's plain face that misses."""
+    return FACE_R if kind == MELEE else FACE_M
+
+
+def living(s: State, guild: Guild) -> int:
+    """Heroes of a Guild on the board."""
+    n = 0
+    for i in guild.heroes:
+        if s.figures[i].cell >= 0:
+            n += 1
+    return n

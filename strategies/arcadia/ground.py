@@ -1,0 +1,191 @@
+"""The ground of a board: how far it is between Spaces and what can be seen, kept by board and door state."""
+
+from typing import Final
+
+from sim.arcadia.board import Board
+
+FAR: Final = 99
+MOST_FLOORS: Final = 160
+
+
+class Floor:
+    """A board with its doors in one state. Figures do not count here.
+
+    near: Spaces Close to each, without its own. close: the same with its own, as a bit mask.
+    doors: per Space its closed doors as (door, Space behind it).
+    """
+
+    def __init__(self, board: Board, open_doors: list[bool]) -> None:
+        grid = board.grid
+        self.board = board
+        self.cells = grid.cells
+        self.open_doors = open_doors[:]
+        self.near: list[list[int]] = grid.neighbours(open_doors)
+        self.close: list[int] = []
+        self.doors: list[list[tuple[int, int]]] = []
+        for cell in range(self.cells):
+            mask = 1 << cell
+            for c in self.near[cell]:
+                mask |= 1 << c
+            self.close.append(mask)
+            shut: list[tuple[int, int]] = []
+            for d in grid.cell_doors[cell]:
+                if not open_doors[d]:
+                    a, b = grid.door_cells[d]
+                    shut.append((d, b if a == cell else a))
+            self.doors.append(shut)
+        self._rows: list[bytes | None] = [None] * self.cells
+        self._barred: list[bytes | None] = [None] * self.cells
+        self._joint: dict[tuple[int, ...], bytes] = {}
+        self._seen: list[int] = [0] * self.cells
+        self._balls: list[list[int] | None] = [None] * self.cells
+
+    def row(self, goal: int) -> bytes:
+        """Movement Points from every Space to one, opening doors on the way; FAR when there is no way."""
+        found = self._rows[goal]
+        if found is None:
+            found = self.spread([goal], False)
+            self._rows[goal] = found
+        return found
+
+    def barred_row(self, goal: int) -> bytes:
+        """The same for a Hero whom guarded doors and portals keep out."""
+        if self.board.entry_need == 0:
+            return self.row(goal)
+        found = self._barred[goal]
+        if found is None:
+            found = self.spread([goal], True)
+            self._barred[goal] = found
+        return found
+
+    def row_to_any(self, goals: list[int], barred: bool) -> bytes:
+        """Movement Points from every Space to the nearest of several."""
+        if len(goals) == 1:
+            return self.barred_row(goals[0]) if barred else self.row(goals[0])
+        key = (*goals, 1 if barred else 0)
+        found = self._joint.get(key)
+        if found is None:
+            found = self.spread(goals, barred)
+            self._joint[key] = found
+        return found
+
+    def spread(self, goals: list[int], barred: bool) -> bytes:
+        """Walk backwards from the goals: a step or portal costs a point, a closed door one more."""
+        board = self.board
+        links = board.grid.links
+        blocked = board.grid.blocked
+        portal_of = board.portal_of
+        entry = board.entry
+        guarded = barred and board.entry_need > 0
+        opened = self.open_doors
+        dist = [FAR] * self.cells
+        now = goals[:]
+        after: list[int] = []
+        later: list[int] = []
+        for goal in goals:
+            dist[goal] = 0
+        d = 0
+        while now or after or later:
+            for cell in now:
+                if dist[cell] != d:
+                    continue
+                walled = guarded and entry[cell]
+                for other, door in links[cell]:
+                    if blocked[other] or (walled and not entry[other]):
+                        continue
+                    if door < 0 or opened[door]:
+                        if dist[other] > d + 1:
+                            dist[other] = d + 1
+                            after.append(other)
+                    elif dist[other] > d + 2:
+                        dist[other] = d + 2
+                        later.append(other)
+                for other in portal_of[cell]:
+                    if dist[other] > d + 1 and not (walled and not entry[other]):
+                        dist[other] = d + 1
+                        after.append(other)
+            now = after
+            after = later
+            later = []
+            d += 1
+        return bytes(dist)
+
+    def seen(self, cell: int) -> int:
+        """Spaces to which doors leave Line of Sight, as a bit mask."""
+        found = self._seen[cell]
+        if found == 0:
+            board = self.board
+            found = board.always_seen(cell)
+            rest = board.ever_seen(cell)
+            while rest:
+                low = rest & -rest
+                if self.doors_allow(cell, low.bit_length() - 1):
+                    found |= low
+                rest ^= low
+            self._seen[cell] = found
+        return found
+
+    def doors_allow(self, a: int, b: int) -> bool:
+        """Whether doors leave Line of Sight between two Spaces."""
+        line = self.board.sight.line(a, b)
+        if line is None:
+            return False
+        opened = self.open_doors
+        for d in line.doors:
+            if not opened[d]:
+                return False
+        for corner in line.corners:
+            if not all_open(opened, corner.one.doors) and not all_open(opened, corner.other.doors):
+                return False
+        return True
+
+    def ball(self, cell: int) -> list[int]:
+        """Spaces from which a Hero could come Close to one in a turn: four points away or nearer."""
+        found = self._balls[cell]
+        if found is None:
+            row = self.row(cell)
+            found = [c for c in range(self.cells) if row[c] <= 4]
+            self._balls[cell] = found
+        return found
+
+
+def all_open(opened: list[bool], doors: list[int]) -> bool:
+    """Whether all of these doors are open."""
+    for d in doors:
+        if not opened[d]:
+            return False
+    return True
+
+
+class Ground:
+    """The floors of one board met so far; a limited number of them, so that memory stays the same in long runs."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.floors: dict[bytes, Floor] = {}
+
+    def floor(self, open_doors: list[bool]) -> Floor:
+        """The board with these doors open."""
+        key = bytes(open_doors)
+        found = self.floors.get(key)
+        if found is None:
+            if len(self.floors) >= MOST_FLOORS:
+                self.floors.clear()
+            found = Floor(self.board, open_doors)
+            self.floors[key] = found
+        return found
+
+
+GROUNDS: Final[list[Ground]] = []
+
+
+def ground_of(board: Board) -> Ground:
+    """The ground of a board, shared by all strategies of a process: geometry only, nothing of a match."""
+    for ground in GROUNDS:
+        if ground.board is board:
+            return ground
+    if len(GROUNDS) >= 64:
+        GROUNDS.clear()
+    ground = Ground(board)
+    GROUNDS.append(ground)
+    return ground
