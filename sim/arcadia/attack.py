@@ -64,7 +64,9 @@ class Attack:
     held: the Attack card, None for a Monster. kind: MELEE or RANGED. hit_face: the plain face that hits.
     targets: the primary first. dealt: Wounds dealt to each target by this attack (INF-OVER-2). declared: optional
     effects declared before the roll. close_monster: whether a Monster Close to the attacker is among the targets
-    (INF-GUARD-9, -16). pooled: dice the pool came to when last counted.
+    (INF-GUARD-9, -16). pooled: dice the pool came to when last counted. extra: dice paid for at the declaration.
+    crit_hits: further Hits of each Crit. defended: Defense dice have been rolled. used: effects that count once an
+    attack and have been used.
     """
 
     def __init__(self, attacker: Figure, target: Figure, held: Held | None, kind: int, item: int, cause: int) -> None:
@@ -81,7 +83,10 @@ class Attack:
         self.saves: list[int] = [0]
         self.boosts: list[Held] = []
         self.declared: list[Bound] = []
+        self.used: list[Bound] = []
         self.pooled = 0
+        self.extra = 0
+        self.crit_hits = 0
         self.hits = 0
         self.crits = 0
         self.roll: Roll | None = None
@@ -89,6 +94,7 @@ class Attack:
         self.extends_hits = False
         self.factor = 1
         self.close_monster = False
+        self.defended = False
         self.seq = 0
 
     def active(self, on: Bound) -> bool:
@@ -97,3 +103,11 @@ class Attack:
         if held is None or held.card.kind == PERMANENT:
             return True
         return held is self.held or held in self.boosts
+
+
+def listed(on: Bound, among: list[Bound]) -> bool:
+    """Whether an effect is on a list, even if its holder's table was made anew since."""
+    for other in among:
+        if other is on or (other.effect is on.effect and other.held is on.held and other.holder == on.holder):
+            return True
+    return False

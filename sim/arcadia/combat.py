@@ -2,10 +2,11 @@
 
 from sim.arcadia import kinds as k
 from sim.arcadia import verbs
-from sim.arcadia.attack import FACE_M, FACE_R, Attack, Roll
+from sim.arcadia.attack import FACE_M, FACE_R, Attack, Roll, listed
 from sim.arcadia.deaths import kill_now
 from sim.arcadia.hooks import (
     ATTACK_DONE,
+    BEFORE_ROLL,
     BONUS_WOUNDS,
     DECLARE,
     DEFENSE,
@@ -46,7 +47,7 @@ def usable_cards(m: Skirmish, hero: Figure) -> list[int]:
         if card.kind == ATTACK and held.used < card.uses:
             if reached[card.attack] < 0:
                 reached[card.attack] = 1 if any_target(m.s, m.board, hero, card.attack) else 0
-            if reached[card.attack]:
+            if reached[card.attack] and (not card.effects or affordable(hero, held)):
                 out.append(at)
     return out
 
@@ -61,9 +62,14 @@ def hero_attack(m: Skirmish, hero: Figure, at: int) -> Attack:
     m.s.guilds[hero.side].tally[T_ATTACKS] += 1
     a.seq = m.log.add(k.ATTACK, hero.id, target.id, card.item, k.C_ATTACK, hero.cell)
     outer = m.log.enter(a.seq)
+    self_wound(m, hero, held)
     declare(m, a)
     exhaust_cards(m, a)
-    resolve(m, a)
+    for on in m.on(hero.id, BEFORE_ROLL):
+        if a.active(on):
+            on.effect.on_before_roll(m, on, a)
+    if hero.cell >= 0:
+        resolve(m, a)
     m.log.leave(outer)
     return a
 
@@ -84,8 +90,8 @@ def boost_fits(held: Held, a: Attack) -> bool:
 def declare(m: Skirmish, a: Attack) -> None:
     """Boosts and optional effects, declared before any dice are rolled (INF-ATK-6)."""
     hero = a.attacker
-    offers = m.on(hero.id, DECLARE)
-    while True:
+    while hero.cell >= 0:
+        offers = m.on(hero.id, DECLARE)
         options = [-1]
         for at in range(len(hero.cards)):
             held = hero.cards[at]
@@ -94,7 +100,7 @@ def declare(m: Skirmish, a: Attack) -> None:
                     options.append(at)
         for at in range(len(offers)):
             on = offers[at]
-            if on not in a.declared and a.active(on) and on.effect.on_declare(m, on, a):
+            if a.active(on) and not listed(on, a.declared) and on.effect.on_declare(m, on, a):
                 options.append(k.EFFECT_OPTION + at)
         if len(options) == 1:
             return
@@ -132,7 +138,7 @@ def self_wound(m: Skirmish, hero: Figure, held: Held) -> None:
 def exhaust_cards(m: Skirmish, a: Attack) -> None:
     """Exhaust the Attack card and the Boosts (INF-ATK-7), unless an effect keeps one ready."""
     held = a.held
-    if held is not None and not kept_ready(m, a, held):
+    if held is not None and (a.attacker.cell < 0 or not kept_ready(m, a, held)):
         verbs.exhaust(m, a.attacker, held, k.C_ATTACK)
     for boost in a.boosts:
         verbs.exhaust(m, a.attacker, boost, k.C_ATTACK)
@@ -147,13 +153,14 @@ def kept_ready(m: Skirmish, a: Attack, held: Held) -> bool:
 
 
 def count_pool(m: Skirmish, a: Attack, record: bool) -> int:
-    """Attack dice: card or Monster plus everything in force (INF-ATK-9)."""
+    """Attack dice: card or Monster plus everything of the attacker's in force (INF-ATK-9)."""
     attacker = a.attacker
     held = a.held
     if held is not None:
         n = held.card.dice
     else:
         n = 0 if attacker.level is None else attacker.level.dice
+    n += a.extra
     for on in m.on(attacker.id, POOL):
         if a.active(on):
             dice = on.effect.on_pool(m, on, a)
@@ -161,8 +168,6 @@ def count_pool(m: Skirmish, a: Attack, record: bool) -> int:
                 n += dice
                 if record:
                     m.log.add(k.POOL, attacker.id, a.target.id, on.item, k.C_ATTACK, -1, dice)
-    if attacker.kind == HERO and record:
-        n += auras(m, attacker, k.C_ATTACK)
     return n
 
 
@@ -171,6 +176,7 @@ def resolve(m: Skirmish, a: Attack) -> None:
     attacker = a.attacker
     hero = attacker.kind == HERO
     seat = attacker.side if hero else m.controller
+    note_close(m, a, a.target)
     a.pooled = count_pool(m, a, True)
     r = Roll(a, attacker, a.target, seat, m.attack_dice[seat], m.book.attack_die, False)
     r.ok[FACE_M] = a.hit_face == FACE_M
@@ -179,17 +185,15 @@ def resolve(m: Skirmish, a: Attack) -> None:
         r.extends[a.hit_face] = True
     r.rerolls = reroll_pool(m, attacker)
     a.roll = r
-    settle(m, r, a.pooled)
+    settle(m, r, a.pooled + auras(m, attacker, k.C_ATTACK))
     a.hits = r.successes()
     a.crits = r.crits()
     for on in m.on(attacker.id, ROLLED):
         if a.active(on):
             on.effect.on_rolled(m, on, a)
-    note_close(m, a)
     if a.hits > 0:
-        for on in m.on(attacker.id, HIT):
-            if a.active(on):
-                on.effect.on_hit(m, on, a)
+        hit(m, a)
+    a.defended = True
     for at in range(len(a.targets)):
         defend(m, a, at)
     for at in range(len(a.targets)):
@@ -207,20 +211,26 @@ def add_target(m: Skirmish, a: Attack, figure: int, item: int) -> None:
         a.dealt.append(0)
         a.saves.append(0)
         m.log.add(k.TARGET, a.attacker.id, figure, item)
+        note_close(m, a, m.s.figures[figure])
 
 
-def note_close(m: Skirmish, a: Attack) -> None:
-    """Judge, now that targets are set, whether a Monster Close to the attacker is one (INF-GUARD-16)."""
-    for i in a.targets:
-        f = m.s.figures[i]
-        if f.side == GAME_SIDE and f.cell >= 0 and is_close(m.s, a.attacker.cell, f.cell):
-            a.close_monster = True
+def note_close(m: Skirmish, a: Attack, f: Figure) -> None:
+    """Judge, as a target is set, whether it is a Monster Close to the attacker (INF-GUARD-16)."""
+    if f.side == GAME_SIDE and f.cell >= 0 and is_close(m.s, a.attacker.cell, f.cell):
+        a.close_monster = True
+
+
+def hit(m: Skirmish, a: Attack) -> None:
+    """The attack has a Hit at all: what that brings (INF-FX-2)."""
+    for on in m.on(a.attacker.id, HIT):
+        if a.active(on):
+            on.effect.on_hit(m, on, a)
 
 
 def defend(m: Skirmish, a: Attack, at: int) -> None:
     """A target rolls its own Defense (INF-ATK-10, -11, INF-MULTI-3)."""
     target = m.s.figures[a.targets[at]]
-    if target.kind == OBJECT or target.dazed:
+    if target.kind == OBJECT or target.dazed or target.cell < 0:
         return
     for on in m.on(a.attacker.id, NO_DEFENSE):
         if a.active(on) and on.effect.on_no_defense(m, on, a, target):
@@ -250,12 +260,17 @@ def defend(m: Skirmish, a: Attack, at: int) -> None:
 def catch_up(m: Skirmish, a: Attack) -> None:
     """The defender's Damnation rose during his roll: the attacker rolls what that adds (INF-ATK-12, INF-DAMN-5)."""
     r = a.roll
-    pool = count_pool(m, a, False) if a.attacker.kind != HERO else a.pooled
-    if r is not None and pool > a.pooled:
-        settle(m, r, pool - a.pooled)
-        a.pooled = pool
-        a.hits = r.successes()
-        a.crits = r.crits()
+    more = count_pool(m, a, False) - a.pooled
+    if r is None or more <= 0:
+        return
+    m.log.add(k.POOL, a.attacker.id, a.target.id, a.item, k.C_ATTACK, -1, more)
+    a.pooled += more
+    settle(m, r, more)
+    missed = a.hits == 0
+    a.crits = r.crits()
+    a.hits = r.successes() + a.crit_hits * a.crits
+    if missed and a.hits > 0:
+        hit(m, a)
 
 
 def wound(m: Skirmish, a: Attack, at: int) -> None:
@@ -264,6 +279,8 @@ def wound(m: Skirmish, a: Attack, at: int) -> None:
     if target.kind == OBJECT:
         for on in m.scenario_table[OBJECT_HIT]:
             on.effect.on_object_hit(m, on, a, target)
+        return
+    if target.cell < 0:
         return
     saves = a.saves[at]
     turned = a.saves_wound and a.hits > 0 and target.kind == HERO

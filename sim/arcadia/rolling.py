@@ -1,7 +1,7 @@
 """Rolling, Rerolls and the loop in which a roll is settled (pages 18, 19 and 31)."""
 
 from sim.arcadia import kinds as k
-from sim.arcadia.attack import Roll
+from sim.arcadia.attack import Roll, listed
 from sim.arcadia.hooks import AURA, REROLLS, ROLL_OPTION, Bound
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import HERO, Figure
@@ -41,7 +41,7 @@ def settle(m: Skirmish, r: Roll, count: int) -> None:
             offers = m.on(r.figure.id, ROLL_OPTION)
             for at in range(len(offers)):
                 on = offers[at]
-                if on not in r.taken and on.effect.on_roll_option(m, on, r):
+                if not listed(on, r.taken) and on.effect.on_roll_option(m, on, r):
                     options.append(k.EFFECT_OPTION + at)
         choice = -1 if len(options) == 1 else m.ask(k.Q_ROLL, r.seat, options, r.figure.id, r.foe.id)
         if choice >= k.EFFECT_OPTION:

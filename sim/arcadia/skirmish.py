@@ -27,6 +27,7 @@ class Skirmish(Match):
     scenario_table: scenario effects by hook. tables: each figure's effects by hook, None when out of date.
     levels: the level card each Monster type is played with. roller: the seat that rolls for a Monster activated by
     a card, -1 while the right player does. equipped: the cards each Guild began with. rolling: the roll under way.
+    about: the card or ability (item) whose effect asks the present question, -1 when a rule asks.
     """
 
     def __init__(self, game: "Arcadia", spec: MatchSpec, players: list[Player], log: Log) -> None:
@@ -52,6 +53,7 @@ class Skirmish(Match):
         self.equipped: list[list[str]] = []
         self.reward_card = -1
         self.rolling: Roll | None = None
+        self.about = -1
 
     # Effects.
 
@@ -91,6 +93,13 @@ class Skirmish(Match):
         """A figure's cards or Curses changed: its table and its numbers are made anew."""
         self.tables[f.id] = None
         refresh(f)
+
+    def choose(self, on: Bound, kind: int, seat: int, options: list[int], actor: int, target: int = -1) -> int:
+        """Ask on behalf of an effect."""
+        self.about = on.item
+        choice = self.ask(kind, seat, options, actor, target)
+        self.about = -1
+        return choice
 
     # Seats.
 

@@ -18,14 +18,19 @@ def arrive(m: Skirmish, hero: Figure, entered: bool) -> None:
     if hero.cell < 0:
         return
     if entered and len(m.s.at[hero.cell]) > 1:
-        for i in m.s.at[hero.cell][:]:
-            ally = m.s.figures[i]
-            if ally.side == hero.side and i != hero.id:
-                for on in m.on(i, ALLY_ENTERS):
-                    on.effect.on_ally_enters(m, on, hero)
+        greet(m, hero)
     for on in m.scenario_table[ARRIVE]:
         if hero.cell >= 0:
             on.effect.on_arrive(m, on, hero)
+
+
+def greet(m: Skirmish, hero: Figure) -> None:
+    """A Hero has come into a Space: what his Allies there do for him."""
+    for i in m.s.at[hero.cell][:]:
+        ally = m.s.figures[i]
+        if ally.side == hero.side and i != hero.id:
+            for on in m.on(i, ALLY_ENTERS):
+                on.effect.on_ally_enters(m, on, hero)
 
 
 def pick_up(m: Skirmish, hero: Figure) -> None:

@@ -208,7 +208,7 @@ def do(m: Skirmish, hero: Figure, choice: int) -> None:
         tokens.drink(m, hero, arg)
     elif verb == k.POWER:
         on = power(m, hero, arg)
-        on.effect.use_free_action(m, on, s.figures[on.holder])
+        on.effect.use_free_action(m, on, m.s.figures[on.holder])
         tokens.arrive(m, hero, False)
     else:
         on = m.scenario_table[DEEDS][arg]

@@ -123,6 +123,13 @@ def cleanse(m: Skirmish, hero: Figure, tokens: int, item: int, cause: int) -> in
     return n
 
 
+def redeem(m: Skirmish, hero: Figure, source: int, item: int) -> None:
+    """Take a Death token off a Hero."""
+    if hero.deaths > 0:
+        hero.deaths -= 1
+        m.log.add(k.REDEEM, source, hero.id, item)
+
+
 def pay(m: Skirmish, seat: int, coins: int, cause: int) -> None:
     """A Guild gains coins (negative: spends them)."""
     if coins == 0:
