@@ -1,6 +1,6 @@
 """The plugin: Arcadia Quest: Inferno as the kernel sees it."""
 
-from sim.arcadia import kinds, scoring, setup, text, turn
+from sim.arcadia import cases, kinds, scoring, setup, text, turn
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
 from sim.arcadia.effects import make_deed, make_effect, make_goal, make_rule
@@ -113,6 +113,12 @@ class Arcadia(Game):
 
     def board(self, scenario: str) -> list[BoardRow]:
         return text.board_rows(self.board_of(scenario))
+
+    def case_kinds(self) -> list[str]:
+        return cases.KINDS
+
+    def case(self, kind: str, data: dict[str, object]) -> str:
+        return cases.judge(self, kind, data)
 
     def board_of(self, scenario: str) -> Board:
         """The map of a scenario, built when first asked for."""
