@@ -98,7 +98,8 @@ def compiled(root: Path, work: Path) -> list[Path]:
     (work / "setup.py").write_text(SETUP.format(packages=PACKAGES), encoding="utf-8")
     jobs = str(max(1, os.cpu_count() or 1))
     command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "lib", "--build-temp", "tmp", "-j", jobs]
-    # The folder's own setup.py and packages must be found first, and nothing of an installed guildhall.
-    environ = dict(os.environ, MYPYPATH="", PYTHONPATH=str(work))
+    # The copy comes before an installed guildhall; what follows is how pip lends the build environment.
+    path = os.pathsep.join(filter(None, [str(work), os.environ.get("PYTHONPATH", "")]))
+    environ = dict(os.environ, MYPYPATH="", PYTHONPATH=path)
     subprocess.run(command, cwd=work, env=environ, check=True, stdout=sys.stderr)
     return sorted((work / "lib").rglob("*.so")) + sorted((work / "lib").rglob("*.pyd"))
