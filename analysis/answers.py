@@ -25,6 +25,7 @@ def answer(db: Database, name: str, given: dict[str, str] | None = None) -> Answ
     """Ask one question."""
     question = questions.load(name)
     params = question.bind(given or {})
+    check_names(db, params)
     found = db.rows(question.sql, params)
     table = Table(found.columns, found.rows, title=question.title, layout=question.layout)
     compare(table, question)
@@ -35,6 +36,34 @@ def answer(db: Database, name: str, given: dict[str, str] | None = None) -> Answ
 
         tables += MODELS[question.then](db, params)
     return Answer(question, params, tables)
+
+
+NAMES = {
+    "scenario": "select distinct scenario from matches",
+    "side": "select distinct label from seats",
+    "strategy": "select distinct strategy from seats",
+    "hero": "select distinct unnest(heroes) from seats",
+    "card": "select distinct unnest(cards) from seats",
+    "kind": "select distinct kind from event_kinds union select distinct kind from events",
+    "item": "select distinct item from events",
+    "cause": "select distinct cause from events",
+}
+WORDS = {
+    "won": ["yes", "no"],
+    "order": ["match", "longest", "shortest"],
+    "ending": ["decided", "turn cap", "stalemate", "forfeit", "engine error"],
+}
+"""What a parameter of that name may be, besides empty: by a query, or fixed."""
+
+
+def check_names(db: Database, params: dict[str, Value]) -> None:
+    """Refuse a parameter that names nothing in the run: an empty answer would look like a finding."""
+    for key, value in params.items():
+        if not isinstance(value, str) or value == "" or (key not in NAMES and key not in WORDS):
+            continue
+        known = WORDS[key] if key in WORDS else sorted(str(r[0]) for r in db.rows(NAMES[key]).rows if r[0])
+        if value not in known:
+            raise QuestionError(f"--param {key}: the run has no {value!r}{questions.nearest(value, known)}")
 
 
 def compare(table: Table, question: Question) -> None:

@@ -35,8 +35,8 @@ def rating_table(rows: list[dict[str, Any]], named: str) -> list[Table]:
     columns, body = as_rows(found, named)
     notes = [
         f"{found.model} on finishing orders, ties split; strength in log-odds against an average {named}, with a "
-        f"normal prior of standard deviation {PRIOR:g}; intervals and ranks from {RESAMPLES} resamplings of "
-        f"{found.blocks} blocks.",
+        f"normal prior of standard deviation {PRIOR:g}; errors over {found.blocks} blocks, ranks from "
+        f"{RESAMPLES} resamplings of them.",
         *found.warnings,
     ]
     return [Table(columns, body, title=f"Strength of each {named}", notes=notes, comparisons=len(body))]

@@ -8,7 +8,7 @@ with two spaces goes on. The other keys:
     adjust: holm | bh              how q is made (planned few | many)
     uses: TABLE                    a table the run may lack
     then: MODEL                    a model of analysis.models fitted after the query
-    layout: list | record | grid ROW COLUMN CELL
+    layout: list | record | sections COLUMN | grid ROW COLUMN CELL
 """
 
 import difflib

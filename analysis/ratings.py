@@ -3,7 +3,7 @@
 An order's likelihood is the product of w_i / (sum of w still in) from first to last (S11, S12). Ties are split: each
 way to break them counts equally. Strengths are logs of w, with a normal prior of standard deviation PRIOR around
 the mean, which also keeps an unbeaten side finite; they are maximised to a gradient below GRADIENT. Intervals
-are Student's t on the spread over resampled blocks, rank ranges those resamplings, by a fixed generator.
+are Student's t on errors over blocks, rank ranges come from resampling whole blocks with a fixed generator.
 """
 
 from dataclasses import dataclass, field
@@ -17,7 +17,8 @@ from analysis.stats import t95
 
 PRIOR = 2.0
 GRADIENT = 1e-6
-RESAMPLES = 200
+POLISH = 2
+RESAMPLES = 1_000
 SEED = 20_011
 
 Floats = NDArray[np.float64]
@@ -99,41 +100,65 @@ def tie_breaks(ranked: list[tuple[int, int]]) -> list[tuple[int, ...]]:
     return out
 
 
-def slope(theta: Floats, orders: Ints, weights: Floats) -> tuple[float, Floats]:
-    """Minus the log posterior of the strengths, and its gradient."""
-    value = 0.5 * float(theta @ theta) / PRIOR**2
-    gradient = theta / PRIOR**2
-    if orders.size == 0:
-        return value, gradient
+def pushes(theta: Floats, orders: Ints) -> tuple[Floats, Floats]:
+    """For each order minus its log likelihood, and that one's gradient in every strength."""
     known = orders >= 0
     strengths = np.where(known, theta[np.where(known, orders, 0)], -np.inf)
     power = np.exp(strengths)
     left = np.cumsum(power[:, ::-1], axis=1)[:, ::-1]
-    staged = known.copy()
-    staged[:, :-1] &= known[:, 1:]
-    staged[:, -1] = False
+    staged = stages(known)
     safe = np.where(staged, left, 1.0)
-    value -= float(weights @ np.where(staged, np.where(known, strengths, 0.0) - np.log(safe), 0.0).sum(axis=1))
-    expected = power * np.cumsum(np.where(staged, 1.0 / safe, 0.0), axis=1)
-    push = weights[:, None] * (expected - staged)
-    np.add.at(gradient, orders[known], push[known])
+    value = -np.where(staged, np.where(known, strengths, 0.0) - np.log(safe), 0.0).sum(axis=1)
+    push = power * np.cumsum(np.where(staged, 1.0 / safe, 0.0), axis=1) - staged
+    gradient = np.zeros((len(orders), len(theta)))
+    rows = np.broadcast_to(np.arange(len(orders))[:, None], orders.shape)
+    np.add.at(gradient, (rows[known], orders[known]), push[known])
     return value, gradient
 
 
-def fit(orders: Ints, weights: Floats, start: Floats, within: float = GRADIENT) -> tuple[Floats, float]:
-    """The strengths of greatest posterior, centred, and the norm of the gradient there."""
+def stages(known: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The places of orders at which somebody was chosen: all but the last held."""
+    out = known.copy()
+    out[:, :-1] &= known[:, 1:]
+    out[:, -1] = False
+    return out
+
+
+def slope(theta: Floats, orders: Ints, weights: Floats) -> tuple[float, Floats]:
+    """Minus the log posterior of the strengths, and its gradient."""
+    value, gradient = pushes(theta, orders)
+    prior = 0.5 * float(theta @ theta) / PRIOR**2
+    return prior + float(weights @ value), np.asarray(theta / PRIOR**2 + weights @ gradient)
+
+
+def curvature(theta: Floats, orders: Ints, weights: Floats) -> Floats:
+    """The second derivatives of minus the log posterior."""
+    out = np.eye(len(theta)) / PRIOR**2
+    known = orders >= 0
+    staged = stages(known)
+    power = np.where(known, np.exp(theta[np.where(known, orders, 0)]), 0.0)
+    for stage in range(orders.shape[1] - 1):
+        rows = np.flatnonzero(staged[:, stage])
+        chance = power[rows, stage:] / power[rows, stage:].sum(axis=1, keepdims=True)
+        full = np.zeros((len(rows), len(theta)))
+        held = known[rows, stage:]
+        np.add.at(full, (np.nonzero(held)[0], orders[rows, stage:][held]), chance[held])
+        out += np.diag(weights[rows] @ full) - (full * weights[rows, None]).T @ full
+    return out
+
+
+def fit(orders: Ints, weights: Floats, items: int) -> tuple[Floats, float]:
+    """The strengths of greatest posterior, and the norm of the gradient there."""
     from scipy.optimize import minimize
 
     found = minimize(
-        slope,
-        start,
-        args=(orders, weights),
-        jac=True,
-        method="L-BFGS-B",
-        options={"gtol": within / 10, "ftol": 1e-15, "maxiter": 5_000},
-    )
+        slope, np.zeros(items), args=(orders, weights), jac=True, method="L-BFGS-B",
+        options={"gtol": GRADIENT / 10, "ftol": 1e-15, "maxiter": 5_000},
+    )  # fmt: skip
     theta = np.asarray(found.x, dtype=np.float64)
-    return theta - theta.mean(), float(np.abs(slope(theta, orders, weights)[1]).max(initial=0.0))
+    for _ in range(POLISH):
+        theta = theta - np.linalg.solve(curvature(theta, orders, weights), slope(theta, orders, weights)[1])
+    return theta, float(np.abs(slope(theta, orders, weights)[1]).max(initial=0.0))
 
 
 def rate(rows: list[tuple[str, int, str, int]]) -> Ratings:
@@ -144,7 +169,7 @@ def rate(rows: list[tuple[str, int, str, int]]) -> Ratings:
     if size == 0 or data.orders.size == 0:
         out.warnings.append("No two sides met, so there is nothing to rate.")
         return out
-    theta, out.gradient = fit(data.orders, data.counts.sum(axis=0), np.zeros(size))
+    theta, out.gradient = fit(data.orders, data.counts.sum(axis=0), size)
     enough = data.counts.shape[0] >= 2
     half, best, worst = resample(data, theta)
     beaten = victories(data)
@@ -169,21 +194,26 @@ def rate(rows: list[tuple[str, int, str, int]]) -> Ratings:
 
 
 def resample(data: Orders, theta: Floats) -> tuple[Floats, Ints, Ints]:
-    """Half widths of the strengths' 95 % intervals, and 95 % ranges of their ranks, over resampled blocks."""
+    """Half widths of the strengths' 95 % intervals, and 95 % ranges of their ranks, over blocks.
+
+    The errors are the sandwich; ranks come from resampled blocks, each moving the strengths by one Newton step.
+    """
     blocks = data.counts.shape[0]
     wide = t95(blocks - 1)
     if wide is None:
         return np.zeros(len(theta)), np.zeros(len(theta), dtype=np.int64), np.zeros(len(theta), dtype=np.int64)
+    bread = np.linalg.inv(curvature(theta, data.orders, data.counts.sum(axis=0)))
+    moves = data.counts @ pushes(theta, data.orders)[1] @ bread
+    moves -= moves.mean(axis=0)
+    # Strengths mean something against each other only: take out what moves them all.
+    moves -= moves.mean(axis=1, keepdims=True)
+    half = wide * np.sqrt((moves**2).sum(axis=0) * blocks / (blocks - 1))
     generator = np.random.Generator(np.random.PCG64(SEED))
-    draws = np.empty((RESAMPLES, len(theta)))
-    for k in range(RESAMPLES):
-        picked = np.bincount(generator.integers(0, blocks, blocks), minlength=blocks).astype(np.float64)
-        draws[k] = fit(data.orders, picked @ data.counts, theta, within=0.01)[0]
-    ranks = (-draws).argsort(axis=1).argsort(axis=1) + 1
-    half = np.asarray(wide * draws.std(axis=0, ddof=1) * (blocks / (blocks - 1)) ** 0.5)
+    picked = generator.multinomial(blocks, np.full(blocks, 1.0 / blocks), size=RESAMPLES)
+    ranks = (picked @ moves - theta).argsort(axis=1).argsort(axis=1) + 1
     best = np.quantile(ranks, 0.025, axis=0, method="lower").astype(np.int64)
     worst = np.quantile(ranks, 0.975, axis=0, method="higher").astype(np.int64)
-    return half, best, worst
+    return np.asarray(half), best, worst
 
 
 def victories(data: Orders) -> Floats:
@@ -249,7 +279,7 @@ def as_rows(found: Ratings, named: str) -> tuple[list[str], list[tuple[Any, ...]
         spread = None if r.best_rank is None else f"{r.best_rank}-{r.worst_rank}"
         strength = {
             "value": r.strength, "low": r.low, "high": r.high, "se": None, "n": r.meetings, "blocks": found.blocks,
-            "kind": "difference", "method": "blocks resampled" if r.low is not None else "not enough data",
+            "kind": "difference", "method": "sandwich" if r.low is not None else "not enough data",
         }  # fmt: skip
         odds = 1.0 / (1.0 + float(np.exp(-r.strength)))
         note = r.mark + (f" island {r.island}" if r.island else "")

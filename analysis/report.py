@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from analysis.db import Database
     from analysis.questions import Question
 
+MOST = 12
+"""Rows of a table in the overview of a run."""
+
 HELP = """Answer questions about a run; without a question, the overview.
 
 RUN is a run directory or a pyarrow filesystem URI. Every rate carries n and a 95 % interval over blocks.
@@ -153,7 +156,7 @@ def report_lines(db: "Database", answers: list["Answer"], foot: dict[str, Any], 
             out.append(f"{table.title or found.question.title}" + (f"  ({found.question.name})" if i == 0 else ""))
             if i == 0 and not brief:
                 out += wrapped(f"{found.question.why} {found.question.read}")
-            out += text(table)
+            out += text(table, most=MOST if brief else 0)
             out += [line for note in table.notes for line in wrapped(note)]
             if table.methods() and not brief:
                 out.append(f"  95 % intervals by: {', '.join(table.methods())}")
@@ -173,9 +176,9 @@ def footer_lines(foot: dict[str, Any]) -> list[str]:
     if isinstance(invented, list):
         invented = f"{len(invented)} ({', '.join(str(x) for x in invented[:6])}{', ...' if len(invented) > 6 else ''})"
     elif isinstance(invented, dict):
-        invented = ", ".join(f"{k} {v}" for k, v in invented.items())
+        invented = ", ".join(f"{v} {k}" for k, v in invented.items())
     overlay = foot["overlay"]
-    if isinstance(overlay, list):
+    if isinstance(overlay, list | dict):
         overlay = ", ".join(str(x) for x in overlay)
     lines = [
         f"game {foot['game']}, set {foot['set'] or '-'}, rules {foot['rules_hash'] or '-'}; run seed {foot['seed']}",
@@ -185,6 +188,8 @@ def footer_lines(foot: dict[str, Any]) -> list[str]:
         f"invented values used: {invented if invented is not None else 'not stated'}; overlay: {overlay or 'none'}",
         f"comparisons in this report: {foot['comparisons']}; each interval is of 95 % over blocks; fillers left out",
     ]
+    if foot["comparisons"] > 2:
+        lines.append("what leads a list was chosen by looking: play it again under another seed before calling it best")
     if not foot["complete"]:
         lines.append("the run is not complete")
     return [line for text in lines for line in wrapped(text, "")]

@@ -69,9 +69,12 @@ def estimate_text(e: Estimate) -> str:
     value, low, high = finite(e["value"]), finite(e["low"]), finite(e["high"])
     if value is None:
         return str(e["method"])
-    scale, places, sign = {"share": (100, 1, ""), "points": (100, 1, "+")}.get(str(e["kind"]), (1, 2, ""))
-    if e["kind"] == "difference":
-        sign = "+"
+    scale, places, sign = {
+        "share": (100, 1, ""),
+        "points": (100, 1, "+"),
+        "difference": (1, 2, "+"),
+        "count": (1, 0, ""),
+    }.get(str(e["kind"]), (1, 2, ""))
     head = f"{value * scale:{sign}.{places}f}" + (" %" if e["kind"] == "share" else "")
     if e["method"] == "rule of three" and value == 0:
         return f"{head} [≤ {high * scale:.{places}f}]"
@@ -89,22 +92,42 @@ def bar(e: Estimate) -> str:
     return "█" * full + ("" if rest == 0 else chr(0x2590 - rest))
 
 
-def text(table: Table, width: int = 120) -> list[str]:
-    """A table as lines of text."""
+def text(table: Table, width: int = 120, most: int = 0) -> list[str]:
+    """A table as lines of text; with ``most``, the first and last of so many rows."""
     if not table.rows:
         return ["  (nothing to show)"]
+    if most and len(table.rows) > most:
+        head, tail = most - most // 3, most // 3
+        cut = Table(table.columns, table.rows[:head] + table.rows[-tail:])
+        lines = list_lines(cut, width)
+        return [*lines[: head + 1], f"  ... {len(table.rows) - most} more", *lines[head + 1 :]]
     if table.layout[0] == "record":
         return record_lines(table)
     if table.layout[0] == "grid":
         lines = grid_lines(table)
         if max(len(line) for line in lines) <= width:
             return lines
+    if table.layout[0] == "sections":
+        return section_lines(table, width)
     return list_lines(table, width)
 
 
 def heading(name: str) -> str:
     """A column's name for people."""
     return name.replace("_", " ")
+
+
+def section_lines(table: Table, width: int) -> list[str]:
+    """Rows under a heading for each value of one column; all sections share the widths."""
+    at = table.columns.index(table.layout[1])
+    rest = Table([c for i, c in enumerate(table.columns) if i != at], [(*r[:at], *r[at + 1 :]) for r in table.rows])
+    head, *lines = list_lines(rest, width)
+    out = [f"  {head}"]
+    for i, (row, line) in enumerate(zip(table.rows, lines)):
+        if i == 0 or row[at] != table.rows[i - 1][at]:
+            out.append(f"  {row[at]}")
+        out.append(f"  {line}")
+    return out
 
 
 def record_lines(table: Table) -> list[str]:

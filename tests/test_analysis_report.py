@@ -64,7 +64,12 @@ def test_unknown_question_names_the_nearest(even: str) -> None:
 
 @pytest.mark.parametrize(
     ("given", "said"),
-    [("scenaro=x", "did you mean 'scenario'"), ("scenario", "NAME=VALUE"), ("least=few", "not a whole number")],
+    [
+        ("scenario=gate", "has no 'gate' (did you mean 'gates'?)"),
+        ("scenaro=x", "did you mean 'scenario'"),
+        ("scenario", "NAME=VALUE"),
+        ("least=few", "not a whole number"),
+    ],
 )
 def test_bad_parameters_are_one_sentence(even: str, given: str, said: str) -> None:
     found = run(even, "heroes", "--param", given)

@@ -260,6 +260,27 @@ def test_b22_islands_are_named() -> None:
     assert all(math.isfinite(r.strength) for r in found.items)
 
 
+def test_who_met_nobody_is_marked() -> None:
+    found = rate(league([(i, [["a"], ["b"]] if i % 3 else [["b"], ["a"]]) for i in range(12)] + [(12, [["z"]])]))
+    assert by_item(found)["z"].mark == "met nobody"
+    assert by_item(found)["z"].strength == pytest.approx(0.0, abs=1e-6)
+
+
+def test_the_intervals_of_strengths_cover() -> None:
+    generator = random.Random(5)
+    held = 0
+    for _ in range(150):
+        games = []
+        for block in range(40):
+            # A block's luck is shared by its two matches.
+            red = generator.betavariate(2, 2) * 0.6 + 0.3
+            games += [(block, [["a"], ["b"]] if generator.random() < red else [["b"], ["a"]]) for _ in range(2)]
+        a = by_item(rate(league(games)))["a"]
+        assert a.low is not None and a.high is not None
+        held += a.low <= math.log(0.6 / 0.4) / 2 <= a.high
+    assert held >= 0.91 * 150
+
+
 @pytest.mark.parametrize("games", [[], [(0, [["a"]])], [(0, [["a"], ["b"]])]])
 def test_b15_ratings_of_hardly_anything(games: list[tuple[int, list[list[str]]]]) -> None:
     found = rate(league(games))

@@ -64,20 +64,27 @@ create or replace macro share_of(x, n, b, sxx, sxn, snn) as (
   )
 );
 
-create or replace macro average_of(x, n, b, sxx, sxn, snn) as (
+-- A mean. Of what cannot be negative it is the score interval of a Poisson rate, with the dispersion of the blocks: p +
+-- a / 2 -+ sqrt(p a + a2 / 4), a = (t se)2 / p, which stays above 0 and is right for rare events; else Student's.
+create or replace macro average_of(x, n, b, sxx, sxn, snn, least_x) as (
   select
     case
       when coalesce(n, 0) = 0 then estimate(null, null, null, null, 0, 0, 'mean', 'not enough data')
       when b < 2 then estimate(p, null, null, null, n, b, 'mean', 'not enough data')
       when ss < 1e-9 and abs(x) < 1e-9 then estimate(p, null, 3.0 / b, null, n, b, 'mean', 'rule of three')
       when ss < 1e-9 then estimate(p, null, null, null, n, b, 'mean', 'all alike')
+      when least_x >= 0 then estimate(
+        p, p + a / 2 - sqrt(p * a + a * a / 4), p + a / 2 + sqrt(p * a + a * a / 4), se, n, b, 'mean', 'blocks')
       else estimate(p, p - t95(b - 1) * se, p + t95(b - 1) * se, se, n, b, 'mean', 'blocks')
     end
   from (
-    select *, case when b > 1 then sqrt(ss * b / (b - 1)) / n end as se
+    select *, case when p > 0 then pow(t95(b - 1) * se, 2) / p end as a
     from (
-      select *, greatest(0, sxx - 2 * p * sxn + p * p * snn) as ss
-      from (select case when n > 0 then x::double / n end as p)
+      select *, case when b > 1 then sqrt(ss * b / (b - 1)) / n end as se
+      from (
+        select *, greatest(0, sxx - 2 * p * sxn + p * p * snn) as ss
+        from (select case when n > 0 then x::double / n end as p)
+      )
     )
   )
 );
@@ -112,7 +119,7 @@ create or replace macro share(w, n) as
   share_of(sum(w), sum(n), count(*) filter (n > 0), sum(w * w), sum(w * n), sum(n * n));
 
 create or replace macro average(w, n) as
-  average_of(sum(w), sum(n), count(*) filter (n > 0), sum(w * w), sum(w * n), sum(n * n));
+  average_of(sum(w), sum(n), count(*) filter (n > 0), sum(w * w), sum(w * n), sum(n * n), min(w));
 
 create or replace macro gap(w1, n1, w0, n0) as
   gap_of(

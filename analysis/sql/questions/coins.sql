@@ -1,7 +1,7 @@
 -- title: Coins by source
 -- why: Coins decide scores; this says whether they come from Monsters, Heroes, Quests or chests.
--- read: Coins per side and match from each source, all blocks of the side counted; "share" is the source's part of
---   all coins of the side.
+-- read: Coins per side and match from each source, all blocks of the side counted; "of coins" is its part of the
+--   coins the side gained, n counting coins.
 -- param scenario = "": only this scenario; empty for all
 -- uses: events
 with
@@ -14,7 +14,7 @@ paid as (
   where kind = 'coin'
 ),
 counts as (
-  select label, unit, source, sum(amount) as w
+  select label, unit, source, sum(amount) as w, sum(greatest(amount, 0)) as gained
   from paid
   group by label, unit, source
 ),
@@ -23,7 +23,14 @@ sources as (
   from counts
 ),
 blocks as (
-  select sources.source, sat.label, sat.unit, sat.n, coalesce(w, 0) as w
+  select
+    sources.source,
+    sat.label,
+    sat.unit,
+    sat.n,
+    coalesce(w, 0) as w,
+    coalesce(gained, 0) as gained,
+    sum(coalesce(gained, 0)) over (partition by sat.label, sat.unit) as gained_in_all
   from appearances as sat
   cross join sources
   left join counts
@@ -32,18 +39,17 @@ blocks as (
     and counts.source = sources.source
   where $scenario in ('', sat.scenario)
 ),
-sums as (
-  select source, label, sum(w) as total, average(w, n) as per_match
+spent as (
+  select
+    label as side,
+    source,
+    sum(w) as total,
+    average(w, n) as per_match,
+    share(gained, gained_in_all) as of_coins
   from blocks
   group by source, label
 )
-select
-  label as side,
-  source,
-  total,
-  per_match,
-  case when sum(total) over (partition by label) > 0 then round(total / sum(total) over (partition by label), 3) end
-    as part
-from sums
+select *
+from spent
 where total <> 0
 order by side, total desc, source

@@ -16,7 +16,7 @@ heroes as (
     and $scenario in ('', scenario)
 ),
 gained as (
-  select events.match_id, seq, parent, actor, item, amount, label, unit
+  select events.match_id, seq, parent, actor, item, cause, amount, label, unit
   from events
   join heroes
     on heroes.match_id = events.match_id
@@ -164,10 +164,10 @@ owed as (
   group by label, unit
 ),
 sources as (
-  select label, unit, item, sum(amount) as tokens
+  select label, unit, coalesce(nullif(item, ''), cause) as item, sum(amount) as tokens
   from gained
   where amount > 0
-  group by label, unit, item
+  group by label, unit, coalesce(nullif(item, ''), cause)
 ),
 sat as (
   select label, unit, n

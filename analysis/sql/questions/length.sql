@@ -43,12 +43,14 @@ points as (
     q,
     shortest,
     longest,
-    estimate(
-      cut,
-      turns[greatest(1, ceil(cuts.n * (q - (below.value - below.low)) - 1e-9)::int)],
-      turns[least(cuts.n, greatest(1, ceil(cuts.n * (q + (below.high - below.value)) + 1e-9)::int))],
-      null, cuts.n, below.blocks, 'mean', 'order statistics'
-    ) as point
+    case
+      when shortest = longest then estimate(cut, null, null, null, cuts.n, below.blocks, 'count', 'all alike')
+      else estimate(
+        cut,
+        turns[greatest(1, ceil(cuts.n * (q - (below.value - below.low)) - 1e-9)::int)],
+        turns[least(cuts.n, greatest(1, ceil(cuts.n * (q + (below.high - below.value)) + 1e-9)::int))],
+        null, cuts.n, below.blocks, 'count', 'order statistics')
+    end as point
   from cuts
   join reached using (scenario, q)
 )

@@ -1,9 +1,9 @@
 -- title: Quests
 -- why: Says which Quests are done at all, by whom first, and what doing one is worth.
 -- read: "done" is the share of compared seats that fulfilled the Quest where its scenario was played, "first" of
---   those that were the first to. "won with" and "won without" are win shares of seats that fulfilled it or not;
---   "difference" is the one minus the other in percentage points: who wins does more Quests anyhow, so it is no
---   cause.
+--   those that were the first to. "won with" is the win share of seats that fulfilled it, "difference" that minus
+--   the win share of those that did not, in percentage points: who wins does more Quests anyhow, so it is no cause.
+-- layout: sections scenario
 -- param scenario = "": only this scenario; empty for all
 -- uses: events
 -- test: difference
@@ -58,7 +58,6 @@ select
   share(done, n) as done,
   share(first, n) as first,
   share(w1, done) as won_with,
-  share(w0, n - done) as won_without,
   gap(w1, done, w0, n - done) as difference
 from blocks
 group by scenario, quest, kind

@@ -2,6 +2,7 @@
 -- why: A scenario that is always won by the same mix of Quests leaves no choice of plan.
 -- read: Of the victories of compared sides, the share won with so many PvE and PvP Quests, and the median length of
 --   such matches in turns.
+-- layout: sections scenario
 -- param scenario = "": only this scenario; empty for all
 with
 routes as (
