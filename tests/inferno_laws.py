@@ -145,10 +145,8 @@ def wounds(m: Skirmish, told: list[Event]) -> None:
             assert e.amount == on.get(e.target, 0)
         elif e.kind == "resurrect":
             assert e.amount == on.pop(e.actor, 0)
-        elif (e.kind == "place" and e.cause == "spawn") or (e.kind == "angel" and e.amount >= 0):
+        elif e.kind == "place" and e.cause == "spawn":
             on.pop(e.actor, 0)
-            if e.kind == "angel":
-                on.pop(e.amount, 0)
         assert all(n >= 0 for n in on.values()), e
     left = {e.actor: e.amount for e in told if e.kind == "left" and e.cause == "wounds"}
     assert left == {i: n for i, n in on.items() if n > 0}

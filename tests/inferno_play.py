@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import sim
+from sim.arcadia import kinds as k
 from sim.arcadia.game import Arcadia
 from sim.arcadia.skirmish import Skirmish
 from sim.engine.decisions import Player, Question
@@ -10,11 +11,9 @@ from sim.engine.events import Log
 from sim.engine.match import Match, pack_answers
 from sim.engine.spec import DECIDED, TURN_CAP, MatchSpec, Result, SeatSpec, Value
 from sim.engine.view import View
-from strategies.first import First
 from strategies.uniform import Uniform
 
 SLUGS = sim.load("inferno").scenarios()
-Look = Callable[[Skirmish], None]
 
 
 def arcadia() -> Arcadia:
@@ -41,9 +40,25 @@ def uniform(guilds: int) -> list[Player]:
     return [Uniform() for _ in range(guilds)]
 
 
-def players_of(names: str) -> list[Player]:
-    """Players by letter: u uniform, f first."""
-    return [Uniform() if name == "u" else First() for name in names]
+class Eager(Uniform):
+    """Attacks, reveals and uses whatever it can, and seldom stands still: more happens than by pure chance."""
+
+    def choose(self, view: View, question: Question) -> int:
+        options = question.options
+        if question.kind == k.Q_TURN and self.dice.below(4):
+            return self.dice.below(len(options) - 1)
+        if question.kind == k.Q_ACT:
+            for verb in (k.STRIKE, k.REVEAL, k.DEED, k.POWER, k.DRINK):
+                strong = [at for at, option in enumerate(options) if option & ~(k.VERB - 1) == verb]
+                if strong and self.dice.below(3):
+                    return strong[self.dice.below(len(strong))]
+            if options[-1] == k.END_ACT and len(options) > 1 and self.dice.below(8):
+                return self.dice.below(len(options) - 1)
+        return super().choose(view, question)
+
+
+def eager(guilds: int) -> list[Player]:
+    return [Eager() for _ in range(guilds)]
 
 
 class Watched(Player):

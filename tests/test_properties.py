@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from inferno_laws import balanced, whole
-from inferno_play import SLUGS, arcadia, begin, finish, spec_of, take_turn, uniform
+from inferno_play import SLUGS, Eager, arcadia, begin, eager, finish, spec_of, take_turn, uniform
 
 import sim
 from sim.arcadia import kinds as k
@@ -17,31 +17,9 @@ from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
 from sim.engine.spec import TURN_CAP, MatchSpec
 from sim.engine.view import View
-from strategies.uniform import Uniform
 
 CASES = [(slug, 2 + at % 3, [0, 1, 6, 3][at % 4]) for at, slug in enumerate(SLUGS)]
 SOME = CASES[::3]
-
-
-class Eager(Uniform):
-    """Attacks, reveals and uses whatever it can, and seldom stands still: more happens than by pure chance."""
-
-    def choose(self, view: View, question: Question) -> int:
-        options = question.options
-        if question.kind == k.Q_TURN and self.dice.below(4):
-            return self.dice.below(len(options) - 1)
-        if question.kind == k.Q_ACT:
-            for verb in (k.STRIKE, k.REVEAL, k.DEED, k.POWER, k.DRINK):
-                strong = [at for at, option in enumerate(options) if option & ~(k.VERB - 1) == verb]
-                if strong and self.dice.below(3):
-                    return strong[self.dice.below(len(strong))]
-            if options[-1] == k.END_ACT and len(options) > 1 and self.dice.below(8):
-                return self.dice.below(len(options) - 1)
-        return super().choose(view, question)
-
-
-def eager(guilds: int) -> list[Player]:
-    return [Eager() for _ in range(guilds)]
 
 
 def checked(spec: MatchSpec, players: list[Player]) -> Skirmish:

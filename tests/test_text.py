@@ -1,17 +1,15 @@
 """Positions, maps, events and options in words."""
 
 import pytest
-from inferno_play import SLUGS, Watched, arcadia, begin, finish, spec_of, take_turn, uniform
+from inferno_play import SLUGS, Watched, arcadia, begin, eager, finish, spec_of, take_turn, uniform
 
 from sim.arcadia import kinds as k
 from sim.arcadia import text
 from sim.arcadia.options import asked
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.state import HERO, MONSTER, OBJECT
+from sim.arcadia.state import HERO, MONSTER, OBJECT, Held
 from sim.arcadia.text import codes, figure_codes, map_text, position
 from sim.engine.decisions import Question
-
-EVERY = 100_000
 
 
 def played(scenario: str, guilds: int, turns: int, seed: int = 7) -> Skirmish:
@@ -279,6 +277,47 @@ def test_doors_are_opened_or_closed() -> None:
     assert text.option(m, question, k.FLIP) == "close the door between 2,0 and 2,1"
 
 
+EFFECT_CHOICES = [
+    ("Grimbolt", [0, 1], ["no further Wounds", "take Damnation for further Wounds"]),
+    ("Sophie's Choice", [0, 1], ["take Damnation", "take more Wounds"]),
+    ("Monster Brew", [0, 1], ["as a Healing Potion", "as a Refreshing Potion"]),
+    ("Ashen Mace", [0, 9], ["Dusty Blade", "the Hero card"]),
+    ("Trolling", [-1, 0], ["leave it", "take away Dusty Blade"]),
+    ("Trolling", [16, 17], ["for Short Bow of {}", "for Vile Trident of {}"]),
+]
+
+
+@pytest.mark.parametrize("name, options, told", EFFECT_CHOICES, ids=[str(c[:2]) for c in EFFECT_CHOICES])
+def test_choices_of_effects_have_words_of_their_own(name: str, options: list[int], told: list[str]) -> None:
+    m = played("beyond-the-gates-of-hell", 2, 0)
+    one, other = m.s.figures[m.s.guilds[1].heroes[0]], m.s.figures[m.s.guilds[1].heroes[1]]
+    one.cards = [Held(m.book.cards[m.book.card_index["Dusty Blade"]])]
+    other.cards = [Held(m.book.cards[m.book.card_index[card]]) for card in ("Short Bow", "Vile Trident")]
+    m.about = m.arcadia.items.index(name)
+    question = Question(k.Q_OPTION, 0, options, m.s.guilds[0].heroes[0], one.id)
+    who = f"{other.name} ({m.book.guilds[m.s.guilds[1].colour]})"
+    assert [text.option(m, question, option) for option in options] == [words.format(who) for words in told]
+    assert asked(m, question).endswith(f" by {name}")
+
+
+def test_choices_of_rules_have_words() -> None:
+    m = played("beyond-the-gates-of-hell", 2, 0)
+    monster = next(f.id for f in m.s.figures if f.kind == MONSTER)
+    told = [text.option(m, Question(k.Q_OPTION, 0, [0, 1], who, -1), o) for who in (0, monster) for o in (0, 1)]
+    assert told == ["go on", "take the move back", "move first", "attack first"]
+
+
+def test_position_names_the_roster() -> None:
+    m = played("the-parade", 2, 0)
+    m.s.guilds[1].roster.append(m.book.hero_index["Benjamin"])
+    lines = position(m).splitlines()
+    at = lines.index("    on the roster: Benjamin")
+    name = m.book.guilds[m.s.guilds[1].colour]
+    assert max(i for i in range(at) if ", seat " in lines[i]) == next(
+        i for i, line in enumerate(lines) if f" = {name}, seat 1 " in line
+    )
+
+
 # Whole matches.
 
 
@@ -293,7 +332,7 @@ def test_a_whole_match_in_words(slug: str) -> None:
         if any(not words for words in told) or (len(set(told)) < len(told) and not alike):
             bad.append(f"{asked(m, question)}: {told}")
 
-    m = begin(spec_of(slug, 4, turns_a_guild=20), [Watched(player, look) for player in uniform(4)])
+    m = begin(spec_of(slug, 4, 4, turns_a_guild=20), [Watched(player, look) for player in eager(4)])
     while take_turn(m):
         assert position(m)
     finish(m)

@@ -4,6 +4,8 @@ from typing import Final
 
 from sim.arcadia import kinds as k
 from sim.arcadia.drawing import place
+from sim.arcadia.effects.cards import SLOT_CODE
+from sim.arcadia.effects.healing import HERO_CARD
 from sim.arcadia.hooks import ALLY_ACTION, DECLARE, DEEDS, FREE_ACTION, ROLL_OPTION, Bound
 from sim.arcadia.records import ATTACK, BOOST, MELEE, Card
 from sim.arcadia.skirmish import Skirmish
@@ -50,8 +52,19 @@ NONE_OPTIONS: Final = {
     k.Q_DISCARD: "discard nothing",
     k.Q_ANGEL: "in nobody's place",
     k.Q_PUSH: "stop",
+    k.Q_OPTION: "leave it",
 }
 NOBODY: Final = "nobody"
+EFFECT_WORDS: Final = {
+    "damnation_wounds": ["no further Wounds", "take Damnation for further Wounds"],
+    "activation_relief": ["do not heal", "take Damnation to heal"],
+    "turn_relief": ["heal Wounds", "lose Damnation"],
+    "cleanse_entering_ally": ["keep all Damnation", "lose all Damnation"],
+    "hard_choice": ["take Damnation", "take more Wounds"],
+    "redeem_per_wound": ["take off a Death token", "take off a Damnation"],
+    "keep_monsters": ["as a Healing Potion", "as a Refreshing Potion"],
+}
+CARD_EFFECTS: Final = ["exhaust_target", "ready_per_crit"]
 RULE_WORDS: Final = {
     "well": "draw the Quest token from the well",
     "purification": "wash off all Damnation",
@@ -63,7 +76,9 @@ RULE_WORDS: Final = {
 def asked(m: Skirmish, question: Question) -> str:
     """The head of a question: who is asked, what, and about whom."""
     head = f"{guild_name(m, question.seat)}, {k.QUESTIONS[question.kind].name}"
-    return f"{head} of {figure_name(m, question.actor)}" if question.actor >= 0 else head
+    if question.actor >= 0:
+        head += f" of {figure_name(m, question.actor)}"
+    return f"{head} by {item_name(m, m.about)}" if m.about >= 0 else head
 
 
 def option(m: Skirmish, question: Question, option: int) -> str:
@@ -180,9 +195,45 @@ def defends(m: Skirmish, figure: int) -> bool:
 
 
 def plain_option(m: Skirmish, question: Question, option: int) -> str:
-    """A choice of an effect: for a Monster what it does first, for a Hero no or yes, unless there are more."""
-    if len(question.options) > 2 or option > 1:
-        return str(option)
-    if 0 <= question.actor < len(m.s.figures) and m.s.figures[question.actor].kind != HERO:
-        return ["move first", "attack first"][option]
-    return ["no", "yes"][option]
+    """A choice of an effect, or one that a rule leaves open: its words, or the card it stands for."""
+    if m.about < 0:
+        monster = 0 <= question.actor < len(m.s.figures) and m.s.figures[question.actor].kind != HERO
+        return (["move first", "attack first"] if monster else ["go on", "take the move back"])[option & 1]
+    for do in effects_of(m, m.about):
+        if do in EFFECT_WORDS and option < len(EFFECT_WORDS[do]):
+            return EFFECT_WORDS[do][option]
+        if do in CARD_EFFECTS:
+            return inventory_card(m, question.target, option)
+        if do == "swap_target_card":
+            return exchanged(m, question, option)
+    return f"choice {option}"
+
+
+def effects_of(m: Skirmish, item: int) -> list[str]:
+    """What an ability, card, Curse or Monster does, as content names it."""
+    out: list[str] = []
+    for card in m.book.cards:
+        if card.item == item:
+            out += [spec.do for spec in card.effects]
+    for hero in m.book.heroes:
+        if hero.item == item:
+            out += [spec.do for spec in hero.effects]
+    for monster in m.book.monsters:
+        if monster.item == item:
+            out += [spec.do for spec in m.levels[monster.index].effects]
+    return out
+
+
+def inventory_card(m: Skirmish, figure: int, at: int) -> str:
+    """A card of a Hero by its position."""
+    cards = m.s.figures[figure].cards
+    return "the Hero card" if at == HERO_CARD else (cards[at].card.name if at < len(cards) else f"card {at + 1}")
+
+
+def exchanged(m: Skirmish, question: Question, option: int) -> str:
+    """A card of the victim that goes, or one of another Hero of its Guild that comes in its place."""
+    if -1 in question.options:
+        return f"take away {inventory_card(m, question.target, option)}"
+    heroes = m.s.guilds[m.s.figures[question.target].side].heroes
+    other = heroes[option // SLOT_CODE]
+    return f"for {inventory_card(m, other, option % SLOT_CODE)} of {figure_name(m, other)}"

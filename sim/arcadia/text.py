@@ -191,7 +191,7 @@ def guild_lines(m: Skirmish, guild: Guild, letter: str, short: list[str]) -> lis
     for i in guild.heroes:
         lines += hero_lines(m, m.s.figures[i], short[i])
     for i in guild.roster:
-        lines.append(f"    on the roster: {m.s.figures[i].name}")
+        lines.append(f"    on the roster: {m.book.heroes[i].name}")
     return lines
 
 
