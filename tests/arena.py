@@ -25,7 +25,7 @@ from sim.arcadia.game import Arcadia
 from sim.arcadia.quests import quest_list
 from sim.arcadia.records import MonsterLevel, Scenario
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.state import HERO, MONSTER, Figure, Guild, Held
+from sim.arcadia.state import HERO, MONSTER, OBJECT, Figure, Guild, Held
 from sim.arcadia.verbs import shift
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Die, Stream
@@ -219,7 +219,8 @@ class Arena:
         left = {kind: queue for kind, queue in self.prompter.prepared.items() if queue}
         assert not left, f"never asked: {left}; asked were {[(q.kind, q.chosen) for q in self.prompter.asked]}"
         for f in self.m.s.figures:
-            assert f.cell < 0 or self.m.s.at[f.cell].count(f.id) == 1, f"{f.name} is not where it says"
+            stands = f.cell >= 0 and f.kind != OBJECT
+            assert not stands or self.m.s.at[f.cell].count(f.id) == 1, f"{f.name} is not where it says"
         assert all(len(self.m.s.at[c]) <= 2 for c in range(self.m.board.cells)), "more than two in a Space"
 
     def attack(
@@ -284,6 +285,10 @@ class Arena:
     def asked(self, kind: str) -> list[Asked]:
         """Questions of a kind asked since the last action began."""
         return [q for q in self.prompter.asked if q.kind == kind]
+
+    def offers(self, kind: str, word: str) -> int:
+        """How many questions of a kind offered something."""
+        return sum(any(word in option for option in q.offered) for q in self.asked(kind))
 
     def events(self, *kinds: str, actor: str = "", target: str = "", item: str = "", cause: str = "") -> list[Event]:
         """Events since the last action began; all that is given must fit."""
