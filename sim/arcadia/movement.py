@@ -28,40 +28,55 @@ def barred(board: Board, f: Figure, start: int, end: int) -> bool:
     )  # fmt: skip
 
 
-def enters(s: State, board: Board, f: Figure, end: int, points_after: int) -> bool:
-    """Whether f, with points_after left once there, may come into a Space (INF-MOVE-5, -6, INF-PORTAL-4)."""
+def enters(s: State, board: Board, f: Figure, end: int, points_after: int, passes: bool = False) -> bool:
+    """Whether f, with points_after left once there, may come into a Space (INF-MOVE-5, -6, INF-PORTAL-4).
+
+    passes: whether a Shove without room passes the Space instead of being no step at all (INF-SHOVE-6).
+    """
     what = standing(s, f, end)
-    if what == FREE:
+    if what == FREE or clears(s, f, end):
         return True
-    if shoves(f) and not immovable(s, end):
-        return True
-    if what == BLOCKED:
+    if what == BLOCKED and not (passes and shoves(f)):
+        return False
+    if shoves(f) and not passes and not immovable(s, end):
         return False
     return points_after > 0 and leads_out(s, board, f, end, points_after)
+
+
+def clears(s: State, f: Figure, cell: int) -> bool:
+    """Whether f has Shove and there is room for all it would shove out of a Space (INF-SHOVE-1, -7)."""
+    return shoves(f) and not immovable(s, cell) and shove_plan(s, f, s.at[cell], s.near[cell])
 
 
 def leads_out(s: State, board: Board, f: Figure, cell: int, points: int) -> bool:
     """Whether f can get from a Space where it may not stop to one where it may (INF-MOVE-6)."""
     for c in s.near[cell]:
-        if barred(board, f, cell, c):
-            continue
-        what = standing(s, f, c)
-        if what == FREE or (what != BLOCKED and points > 1 and leads_out(s, board, f, c, points - 1)):
+        if rests(s, board, f, cell, c, points):
             return True
     for c in board.portal_of[cell]:
-        if barred(board, f, cell, c):
-            continue
-        what = standing(s, f, c)
-        if what == FREE or (what != BLOCKED and points > 1 and leads_out(s, board, f, c, points - 1)):
+        if rests(s, board, f, cell, c, points):
             return True
     if points > 1:
         for d in board.grid.cell_doors[cell]:
-            if not s.open_doors[d]:
-                a, b = board.grid.door_cells[d]
-                c = b if a == cell else a
-                if not barred(board, f, cell, c) and standing(s, f, c) == FREE:
-                    return True
+            if not s.open_doors[d] and rests(s, board, f, cell, across(board, cell, d), points - 1):
+                return True
     return False
+
+
+def rests(s: State, board: Board, f: Figure, cell: int, end: int, points: int) -> bool:
+    """Whether f, going on from one Space to another with these points, comes to where it may stop."""
+    if barred(board, f, cell, end):
+        return False
+    what = standing(s, f, end)
+    if what == FREE or clears(s, f, end):
+        return True
+    return what != BLOCKED and points > 1 and leads_out(s, board, f, end, points - 1)
+
+
+def across(board: Board, cell: int, door: int) -> int:
+    """The Space on the other side of a door."""
+    a, b = board.grid.door_cells[door]
+    return b if a == cell else a
 
 
 def stranded(s: State, f: Figure) -> bool:
@@ -69,34 +84,45 @@ def stranded(s: State, f: Figure) -> bool:
     return standing(s, f, f.cell) != FREE
 
 
-def moves(s: State, board: Board, f: Figure, points: int, out: list[int]) -> None:
-    """Append the legal uses of one Movement Point: steps, doors, portals (INF-MOVE-2)."""
+def moves(s: State, board: Board, f: Figure, points: int, out: list[int], passes: bool = False) -> None:
+    """Append the legal uses of one Movement Point: steps, doors, portals (INF-MOVE-2); passes: as for ``enters``."""
     if points <= 0:
         return
     cell = f.cell
     guarded = board.entry_need > 0
     left = points - 1
     for c in s.near[cell]:
-        if not s.at[c] or enters(s, board, f, c, left):
+        if not s.at[c] or enters(s, board, f, c, left, passes):
             if not guarded or not barred(board, f, cell, c):
                 out.append(k.STEP | c)
     if board.portal_of[cell]:
         for c in board.portal_of[cell]:
-            if not s.at[c] or enters(s, board, f, c, left):
+            if not s.at[c] or enters(s, board, f, c, left, passes):
                 if not guarded or not barred(board, f, cell, c):
                     out.append(k.WARP | c)
     if board.grid.cell_doors[cell]:
         stuck = len(s.at[cell]) > 1 and stranded(s, f)
         for d in board.grid.cell_doors[cell]:
-            if not stuck or (not s.open_doors[d] and opens_way(s, board, f, d, left)):
+            if not stuck or leaves_way(s, board, f, d, left):
                 out.append(k.FLIP | d)
 
 
-def opens_way(s: State, board: Board, f: Figure, door: int, points: int) -> bool:
-    """Whether opening a door lets a stranded figure leave with the points then left."""
-    a, b = board.grid.door_cells[door]
-    c = b if a == f.cell else a
-    return points > 0 and not barred(board, f, f.cell, c) and standing(s, f, c) == FREE
+def leaves_way(s: State, board: Board, f: Figure, door: int, points: int) -> bool:
+    """Whether f, standing where it may not stop, can still leave with these points once a door was flipped."""
+    if points <= 0:
+        return False
+    cell = f.cell
+    beyond = across(board, cell, door)
+    if not s.open_doors[door]:
+        return rests(s, board, f, cell, beyond, points) or leads_out(s, board, f, cell, points)
+    for c in s.near[cell] + board.portal_of[cell]:
+        if c != beyond and rests(s, board, f, cell, c, points):
+            return True
+    if points > 1:
+        for d in board.grid.cell_doors[cell]:
+            if (d == door or not s.open_doors[d]) and rests(s, board, f, cell, across(board, cell, d), points - 1):
+                return True
+    return False
 
 
 def flip(m: Skirmish, f: Figure, door: int) -> None:

@@ -128,7 +128,7 @@ def monster_moves(m: Skirmish, monster: Figure, seat: int, hero: Figure | None) 
     points = 0 if level is None else level.movement
     while points > 0:
         options: list[int] = []
-        movement.moves(m.s, m.board, monster, points, options)
+        movement.moves(m.s, m.board, monster, points, options, m.rules.shove_passes)
         stuck = len(m.s.at[monster.cell]) > 1 and movement.stranded(m.s, monster)
         if not stuck:
             options.append(k.END_ACT)
@@ -138,18 +138,18 @@ def monster_moves(m: Skirmish, monster: Figure, seat: int, hero: Figure | None) 
         if choice == k.END_ACT:
             return
         points -= 1
-        if not monster_step(m, monster, choice):
+        if not monster_step(m, monster, choice, k.C_ACTIVATED if hero is None else k.C_PAYBACK):
             return
 
 
-def monster_step(m: Skirmish, monster: Figure, choice: int) -> bool:
+def monster_step(m: Skirmish, monster: Figure, choice: int, cause: int) -> bool:
     """Carry out one step of a Monster; False when a Shove stopped it."""
     verb = choice & ~(k.VERB - 1)
     arg = choice & (k.VERB - 1)
     if verb == k.STEP:
-        return movement.step(m, monster, arg, k.C_PAYBACK)
+        return movement.step(m, monster, arg, cause)
     if verb == k.WARP:
-        return movement.warp(m, monster, arg, k.C_PAYBACK)
+        return movement.warp(m, monster, arg, cause)
     movement.flip(m, monster, arg)
     return True
 
