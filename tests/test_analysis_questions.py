@@ -300,8 +300,7 @@ def test_question_is_documented_and_in_house_style(name: str) -> None:
     assert all(table in SCHEMA for table in question.uses)
 
 
-@pytest.mark.parametrize("count", [0, 1, 2])
-@pytest.mark.parametrize("how", ["decided", "capped"])
+@pytest.mark.parametrize(("count", "how"), [(0, "decided"), (1, "decided"), (2, "decided"), (2, "capped")])
 def test_b15_questions_on_hardly_any_matches(tmp_path: Path, count: int, how: str) -> None:
     run = RunWriter(tmp_path / "tiny")
     for rotation in range(count):
