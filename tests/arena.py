@@ -91,6 +91,10 @@ class Prompter(Player):
         return index
 
 
+def as_list(answers: Answers) -> list[str | int]:
+    return list(answers) if isinstance(answers, list) else [answers]
+
+
 def chosen(answer: str | int, question: Question, offered: list[tuple[str, ...]], kind: str) -> int:
     """The index of a prepared answer."""
     for at, option in enumerate(question.options):
@@ -208,7 +212,7 @@ class Arena:
         kinds = [kind.name.replace(" ", "_") for kind in k.QUESTIONS]
         for kind in answers:
             assert kind in kinds, f"{kind!r} is no question; there are {kinds}"
-        self.prompter.prepared = {q: list(v) if isinstance(v, list) else [v] for q, v in answers.items()}
+        self.prompter.prepared = {q: as_list(v) for q, v in answers.items()}
         self.prompter.asked = []
         self.start = self.m.log.count
 
@@ -231,22 +235,25 @@ class Arena:
         dice: str = "",
         save: str = "",
         react: bool = False,
+        new_target: str = "",
         **answers: Answers,
     ) -> list[Event]:
-        """One attack, of a Hero with a card or of a Monster; with ``react`` the reactions and kills follow."""
+        """One attack, of a Hero with a card or of a Monster; with ``react`` the reactions and kills follow.
+
+        new_target: whom to attack instead when the attack asks anew.
+        """
         f = self[attacker]
         if f.kind == MONSTER:
             return self.strike(attacker, target, dice, save, **answers)
         if self.m.s.hero != f.id:
             self.activate(attacker)
-        self.prepare(dice, save, {"target": target, **answers})
         cards = [h.card.name for h in f.cards]
         at = cards.index(card) if card else combat.usable_cards(self.m, f)[0]
         assert at in combat.usable_cards(self.m, f), f"{cards[at]} is exhausted or reaches nobody"
         reached = combat.targets(self.m.s, self.m.board, f, f.cards[at].card.attack)
         assert self[target].id in reached, f"{target} is out of reach"
-        if len(reached) == 1:
-            del self.prompter.prepared["target"]
+        first: list[str | int] = [target] if len(reached) > 1 else []
+        self.prepare(dice, save, {**answers, "target": first + ([new_target] if new_target else [])})
         a = combat.hero_attack(self.m, f, at)
         if react:
             reactions.react(self.m, a)

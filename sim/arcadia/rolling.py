@@ -41,7 +41,7 @@ def settle(m: Skirmish, r: Roll, count: int) -> None:
             offers = m.on(r.figure.id, ROLL_OPTION)
             for at in range(len(offers)):
                 on = offers[at]
-                if not listed(on, r.taken) and on.effect.on_roll_option(m, on, r):
+                if (not r.taken or not listed(on, r.taken)) and on.effect.on_roll_option(m, on, r):
                     options.append(k.EFFECT_OPTION + at)
         choice = -1 if len(options) == 1 else m.ask(k.Q_ROLL, r.seat, options, r.figure.id, r.foe.id)
         if choice >= k.EFFECT_OPTION:
