@@ -178,6 +178,12 @@ class Arena:
         self[name].damnation += tokens
         self[name].damned += tokens
 
+    def ready(self, name: str) -> None:
+        """Unexhaust a Hero's cards."""
+        for held in self[name].cards:
+            held.used = 0
+        self[name].exhausted = False
+
     def token(self, name: str, token: str) -> None:
         self[name].tokens.append(self.m.book.token_index[token])
 
@@ -231,16 +237,16 @@ class Arena:
         self,
         attacker: str,
         target: str,
+        /,
         card: str = "",
         dice: str = "",
         save: str = "",
         react: bool = False,
-        new_target: str = "",
         **answers: Answers,
     ) -> list[Event]:
         """One attack, of a Hero with a card or of a Monster; with ``react`` the reactions and kills follow.
 
-        new_target: whom to attack instead when the attack asks anew.
+        ``target`` among the answers is for an attack that asks for its target anew.
         """
         f = self[attacker]
         if f.kind == MONSTER:
@@ -253,7 +259,7 @@ class Arena:
         reached = combat.targets(self.m.s, self.m.board, f, f.cards[at].card.attack)
         assert self[target].id in reached, f"{target} is out of reach"
         first: list[str | int] = [target] if len(reached) > 1 else []
-        self.prepare(dice, save, {**answers, "target": first + ([new_target] if new_target else [])})
+        self.prepare(dice, save, {**answers, "target": first + as_list(answers.get("target", []))})
         a = combat.hero_attack(self.m, f, at)
         if react:
             reactions.react(self.m, a)
@@ -261,7 +267,7 @@ class Arena:
         self.settle()
         return self.events()
 
-    def strike(self, monster: str, hero: str, dice: str = "", save: str = "", **answers: Answers) -> list[Event]:
+    def strike(self, monster: str, hero: str, /, dice: str = "", save: str = "", **answers: Answers) -> list[Event]:
         """All attacks of one activation of a Monster, the first at that Hero, and the kills."""
         self.prepare(dice, save, answers)
         reactions.attack_by(self.m, self[monster], self[hero], k.C_GUARD)
@@ -269,7 +275,7 @@ class Arena:
         self.settle()
         return self.events()
 
-    def play(self, hero: str, *acts: str | int, dice: str = "", save: str = "", **answers: Answers) -> list[Event]:
+    def play(self, hero: str, /, *acts: str | int, dice: str = "", save: str = "", **answers: Answers) -> list[Event]:
         """One activation: deeds in words ("step A", "attack", "power Shield Bash"), then its end."""
         self.m.s.active = self[hero].side
         self.m.log.active = self.m.s.active
@@ -278,7 +284,7 @@ class Arena:
         self.settle()
         return self.events()
 
-    def turn(self, hero: str, *acts: str | int, dice: str = "", save: str = "", **answers: Answers) -> list[Event]:
+    def turn(self, hero: str, /, *acts: str | int, dice: str = "", save: str = "", **answers: Answers) -> list[Event]:
         """The whole turn of a Hero's Guild: "rest", or who is activated and what he does."""
         self.m.s.active = self[hero].side
         choice = "rest" if acts == ("rest",) else hero
