@@ -10,15 +10,21 @@ from functools import cache
 from arena import Answers, Arena, Place, arena
 
 import sim
-from sim.arcadia.attack import Attack
+from sim.arcadia import kinds as k
+from sim.arcadia import reactions, verbs
+from sim.arcadia.attack import Attack, Roll
+from sim.arcadia.combat import add_target
 from sim.arcadia.game import Arcadia
-from sim.arcadia.hooks import ACTIVATION_START, Bound, Effect
+from sim.arcadia.hooks import ACTIVATION_START, DECLARE, POOL, ROLL_OPTION, Bound, Effect
 from sim.arcadia.records import MELEE, EffectSpec
+from sim.arcadia.rolling import throw
 from sim.arcadia.skirmish import Skirmish, insert
 from sim.arcadia.state import MONSTER, Figure
 from sim.engine.events import Event
 from sim.engine.spec import Value
 
+DUEL = {"M": "Mark", "J": "Jaimie"}
+HUNT = {"M": "Mark", "H": "Harpy"}
 STANDARD = {
     "life": 9,
     "overkill": 99,
@@ -96,8 +102,6 @@ class MoreTargets(Made):
         self.figures = figures
 
     def on_rolled(self, m: Skirmish, on: Bound, a: Attack) -> None:
-        from sim.arcadia.combat import add_target
-
         for i in self.figures:
             add_target(m, a, i, on.item)
 
@@ -118,12 +122,74 @@ def grant(a: Arena, name: str, points: int) -> None:
     hold(a, name, Points(points))
 
 
+class Extra(Made):
+    """Two more dice, if declared."""
+
+    def __init__(self) -> None:
+        super().__init__(DECLARE, POOL)
+
+    def on_declare(self, m: Skirmish, on: Bound, a: Attack) -> bool:
+        return True
+
+    def on_pool(self, m: Skirmish, on: Bound, a: Attack) -> int:
+        return 2 if on in a.declared else 0
+
+
+class Dice(Made):
+    """So many more dice in a pool."""
+
+    def __init__(self, hook: int, dice: int, against: str = "") -> None:
+        super().__init__(hook)
+        self.dice = dice
+        self.against = against
+
+    def on_pool(self, m: Skirmish, on: Bound, a: Attack) -> int:
+        return self.dice if self.against in ("", a.target.name) else 0
+
+    def on_defense(self, m: Skirmish, on: Bound, a: Attack, target: Figure) -> int:
+        return self.dice
+
+    def on_aura(self, m: Skirmish, on: Bound, ally: Figure) -> int:
+        return self.dice
+
+
+class Dear(Made):
+    """A die more in defense for a Damnation."""
+
+    def __init__(self) -> None:
+        super().__init__(ROLL_OPTION)
+
+    def on_roll_option(self, m: Skirmish, on: Bound, r: Roll) -> bool:
+        return True
+
+    def take_roll_option(self, m: Skirmish, on: Bound, r: Roll) -> None:
+        verbs.damn(m, r.figure, 1, on.item, k.C_DEFENSE)
+        throw(m, r, 1)
+
+
+class Thrice(Made):
+    """Three separate attacks."""
+
+    def on_attacks(self, m: Skirmish, on: Bound) -> int:
+        return 3
+
+
+def duel(cards: str = "Dusty Blade", theirs: str = "") -> Arena:
+    """Mark beside Jaimie, who has three Defense dice."""
+    return core("A M J", DUEL, {"Mark": cards, **({"Jaimie": theirs} if theirs else {})})
+
+
+def order(a: Arena, *wanted: str) -> list[str]:
+    """The kinds of what happened since the last action began, those wanted alone."""
+    return kinds(a.events(), *wanted)
+
+
 def offered(a: Arena, kind: str = "act", at: int = -1) -> list[str]:
     """The options of one question of a kind asked since the last action began, each by its first words."""
     return [words[0] for words in a.asked(kind)[at].offered]
 
 
-def steps(a: Arena, hero: str, at: int = -1) -> list[str]:
+def steps(a: Arena, at: int = -1) -> list[str]:
     """Letters of the Spaces offered to step to; none if nothing was asked."""
     if not a.asked("act"):
         return []
@@ -139,3 +205,11 @@ def options(a: Arena, hero: str, **answers: Answers) -> list[str]:
 def kinds(events: list[Event], *wanted: str) -> list[str]:
     """The kinds of events, those wanted alone."""
     return [e.kind for e in events if e.kind in wanted]
+
+
+def moving(a: Arena, name: str, *acts: str) -> list[list[str]]:
+    """A Monster's Movement by these deeds; what it was offered each time."""
+    a.prepare("", "", {"monster_move": list(acts)})
+    reactions.monster_moves(a.m, a[name], 0, a["Mark"])
+    a.settle()
+    return [offered(a, "monster_move", at) for at in range(len(a.asked("monster_move")))]

@@ -1,20 +1,14 @@
-"""Movement, doors, portals, Spaces, Huge Monsters and Shove (INF-MOVE, DOOR, PORTAL, CLOSE, SPACE, HUGE, SHOVE)."""
+"""Movement, doors and portals (INF-MOVE, INF-DOOR, INF-PORTAL)."""
 
 import pytest
 from arena import Arena
-from rules_kit import core, grant, kinds, offered, steps
+from rules_kit import core, grant, kinds, moving, offered, steps
 
-from sim.arcadia import combat, movement, reactions, turn, verbs
 from sim.arcadia import kinds as k
-from sim.arcadia.records import RANGED
-from sim.arcadia.spaces import BLOCKED, FREE, FULL, close_figures, is_close, room, sees, standing
+from sim.arcadia import movement, reactions, turn, verbs
+from sim.arcadia.spaces import is_close, sees
 
 ALONE = {"M": "Mark"}
-
-
-def marks(a: Arena, cells: list[int]) -> str:
-    """Letters of cells, in order."""
-    return "".join(sorted(a.space[c] for c in cells))
 
 
 # Movement Points.
@@ -71,75 +65,16 @@ def test_INF_MOVE_2_points_are_spent_in_any_order_and_mixture():
 def test_INF_MOVE_3_to_the_four_neighbours():
     a = core("A B C\n\nD M E\n\nF G H", ALONE)
     a.play("Mark")
-    assert steps(a, "Mark", 0) == ["B", "D", "E", "G"]
+    assert steps(a, 0) == ["B", "D", "E", "G"]
 
 
 def test_INF_MOVE_4_walls_and_closed_doors_forbid_a_step():
     a = core("A B C\n  D\nE|MdF\n\nG X H", ALONE)
     a.play("Mark")
-    assert steps(a, "Mark", 0) == ["F"]
+    assert steps(a, 0) == ["F"]
 
 
-# Passing and stopping. Mark moves; what stands on A decides.
-
-PASSING = [
-    ("INF-SPACE-1 an empty Space", "", True, True),
-    ("INF-SPACE-1 one Ally", "Trandir", True, True),
-    ("INF-SPACE-1 one Enemy", "Jaimie", True, True),
-    ("INF-MOVE-5 INF-SPACE-2 two Allies", "Trandir, Kisha", True, False),
-    ("INF-MOVE-5 INF-SPACE-2 an Ally and an Enemy", "Trandir, Jaimie", True, False),
-    ("INF-MOVE-5 INF-SPACE-3 two enemy Heroes", "Jaimie, Diana", False, False),
-    ("INF-SPACE-3 two Monsters", "Harpy, Demoness", False, False),
-    ("INF-SPACE-3 Heroes of two other Guilds", "Jaimie, Cassius", False, False),
-    ("INF-SPACE-4 a Monster and a Hero of another Guild", "Jaimie, Harpy", False, False),
-    ("INF-HUGE-2 a Huge Monster", "The Judge", False, False),
-]
-
-
-@pytest.mark.parametrize(("who", "passes", "stops"), [p[1:] for p in PASSING], ids=[p[0] for p in PASSING])
-def test_passing_and_stopping(who: str, passes: bool, stops: bool):
-    a = core("C M A B", {"M": "Mark", **({"A": who} if who else {})})
-    a.play("Mark")
-    assert ("A" in steps(a, "Mark", 0)) == passes
-    grant(a, "Mark", 1)
-    a.play("Mark")
-    assert ("A" in steps(a, "Mark", 0)) == stops
-
-
-STANDING = [
-    ("EX-SPACE-1 one Ally is Free", "Mark", "Trandir", FREE),
-    ("EX-SPACE-1 one Enemy is Free", "Mark", "Jaimie", FREE),
-    ("EX-SPACE-1 one of two Purple is Full", "Mark", "Trandir, Jaimie", FULL),
-    ("EX-SPACE-1 two Purple are Full", "Mark", "Trandir, Kisha", FULL),
-    ("EX-SPACE-1 two not Purple are Blocked", "Mark", "Jaimie, Diana", BLOCKED),
-    ("INF-SPACE-4 a Monster and an enemy Hero", "Mark", "Jaimie, Harpy", BLOCKED),
-    ("INF-SPACE-6 a Hero and a Monster to a Monster", "Cerberus", "Jaimie, Harpy", FULL),
-    ("INF-SPACE-6 two Monsters to a Monster", "Cerberus", "Harpy, Demoness", FULL),
-    ("INF-SPACE-6 two Heroes to a Monster", "Cerberus", "Jaimie, Diana", BLOCKED),
-    ("INF-SPACE-6 two Heroes of two Guilds to a Monster", "Cerberus", "Jaimie, Mark", BLOCKED),
-    ("INF-HUGE-2 a Huge Ally", "Cerberus", "The Underlord", FULL),
-    ("INF-HUGE-2 a Huge Enemy", "Mark", "The Underlord", BLOCKED),
-    ("INF-HUGE-3 a Huge Monster and a Hero", "The Judge", "Jaimie", FULL),
-    ("INF-HUGE-3 a Huge Monster and a Monster", "The Judge", "Harpy", FULL),
-    ("INF-HUGE-3 a Huge Monster and two Heroes", "The Judge", "Jaimie, Diana", BLOCKED),
-    ("INF-HUGE-3 a Huge Monster and an empty Space", "The Judge", "", FREE),
-]
-
-
-@pytest.mark.parametrize(("mover", "who", "what"), [s[1:] for s in STANDING], ids=[s[0] for s in STANDING])
-def test_standing(mover: str, who: str, what: int):
-    a = core("A B", {"A": who} if who else {})
-    a.put(mover, "B")
-    assert standing(a.m.s, a[mover], a.cell("A")) == what
-
-
-def test_INF_SPACE_5_a_character_does_not_count_himself():
-    a = core("A M B", {"M": "Mark, Jaimie", "A": "Harpy, Demoness"})
-    assert standing(a.m.s, a["Mark"], a["Mark"].cell) == FREE
-    assert standing(a.m.s, a["Harpy"], a["Harpy"].cell) == FREE
-    a.put("Trandir", "M")
-    assert standing(a.m.s, a["Mark"], a["Mark"].cell) == FULL, "the two others do count"
-
+# Full Spaces are passed, not stopped in.
 
 FULL_A = {"M": "Mark", "A": "Trandir, Jaimie"}
 CROWD = {"N": "Mark, Cassius, Izzy", "A": "Trandir, Jaimie"}
@@ -222,14 +157,6 @@ def test_INF_MOVE_7_being_placed_is_no_move():
 # Monsters move.
 
 
-def moving(a: Arena, name: str, *acts: str) -> list[list[str]]:
-    """A Monster's Movement by these deeds; what it was offered each time."""
-    a.prepare("", "", {"monster_move": list(acts)})
-    reactions.monster_moves(a.m, a[name], 0, a["Mark"])
-    a.settle()
-    return [offered(a, "monster_move", at) for at in range(len(a.asked("monster_move")))]
-
-
 def test_INF_MOVE_8_a_monster_moves_up_to_the_movement_of_its_card():
     a = core("H A B C M", {"H": "Harpy", "M": "Mark"})
     a.refit("Harpy", movement=3)
@@ -289,7 +216,7 @@ def test_INF_DOOR_2_a_closed_door_blocks_steps_sight_and_close():
         assert is_close(a.m.s, a.cell("J"), a.cell("M")) == is_open
         assert sees(a.m.s, a.m.board, a["Mark"], a.cell("M"), a.cell("J")) == is_open
         a.play("Mark")
-        assert ("J" in steps(a, "Mark", 0)) == is_open
+        assert ("J" in steps(a, 0)) == is_open
         movement.flip(a.m, a["Mark"], 0)
 
 
@@ -365,157 +292,6 @@ def test_INF_PORTAL_6_portals_join_neither_sight_nor_close():
     a = core("M|J", {"M": "Mark", "J": "Jaimie"}, portals={"blue": "MJ"})
     assert not is_close(a.m.s, a.cell("M"), a.cell("J"))
     assert not sees(a.m.s, a.m.board, a["Mark"], a.cell("M"), a.cell("J"))
-
-
-# Close.
-
-
-def test_EX_CLOSE_1_the_own_space_and_open_edges():
-    a = core("A B C\n  D\nD M|E\n\nF G H", ALONE)
-    assert marks(a, [c for c in range(a.m.board.cells) if is_close(a.m.s, a.cell("M"), c)]) == "DGM"
-    a.put("Jaimie, Diana", "D")
-    a.put("Harpy, Cerberus", "G")
-    a.put("Demoness", "B")
-    near = {a.name(i) for i in close_figures(a.m.s, a.cell("M"))}
-    assert near == {"Mark", "Jaimie", "Diana", "Harpy", "Cerberus"}, "occupants do not matter"
-
-
-# Huge.
-
-
-def test_INF_HUGE_1_which_monsters_fill_a_space():
-    a = core("A B", {"A": "The Judge", "B": "Harpy"})
-    assert sorted(m.name for m in a.m.book.monsters if m.huge) == ["The Judge", "The Underlord"]
-    assert not room(a.m.s, a["Mark"], a.cell("A")) and room(a.m.s, a["Mark"], a.cell("B"))
-
-
-def test_INF_HUGE_2_a_huge_monster_stops_the_sight_of_its_enemies_alone():
-    a = core("M J H", {"M": "Mark", "J": "The Judge", "H": "Harpy"})
-    assert not sees(a.m.s, a.m.board, a["Mark"], a.cell("M"), a.cell("H"))
-    assert sees(a.m.s, a.m.board, a["Harpy"], a.cell("H"), a.cell("M"))
-
-
-def test_INF_HUGE_3_a_huge_monster_is_put_only_where_nobody_is():
-    a = core("A B C", {"A": "The Judge", "B": "Jaimie"})
-    assert [room(a.m.s, a["The Judge"], a.cell(c)) for c in "ABC"] == [True, False, True]
-
-
-def test_INF_HUGE_4_a_huge_monster_can_be_attacked():
-    a = core("M A J", {"M": "Mark", "J": "The Judge"}, {"Mark": "Short Bow, Dusty Blade"})
-    assert [a.name(i) for i in combat.targets(a.m.s, a.m.board, a["Mark"], RANGED)] == ["The Judge"]
-    a.put("Mark", "A")
-    a.attack("Mark", "The Judge", card="Dusty Blade", dice="MMM")
-    assert a.wounds("The Judge") == 3
-
-
-# Shove. The Judge stands on J and its movement is the right player's.
-
-
-def shoving(a: Arena, *acts: str, place: list[str]) -> list[list[str]]:
-    """The Movement of The Judge; the Spaces offered for each figure shoved."""
-    a.prepare("", "", {"monster_move": list(acts), "place": list(place)})
-    reactions.monster_moves(a.m, a["The Judge"], a.m.controller, a["Mark"])
-    a.settle()
-    return [sorted(words[0] for words in q.offered) for q in a.asked("place")]
-
-
-SHOVED = [
-    ("two Enemies", "Jaimie, Diana"),
-    ("two Allies", "Harpy, Demoness"),
-    ("one", "Jaimie"),
-    ("both", "Jaimie, Harpy"),
-]
-
-
-@pytest.mark.parametrize("who", [s[1] for s in SHOVED], ids=[f"INF-SHOVE-1 {s[0]}" for s in SHOVED])
-def test_a_character_with_shove_is_not_stopped(who: str):
-    a = core("J A B\n\nC D M", {"J": "The Judge", "A": who, "M": "Mark"})
-    a.refit("The Judge", movement=1)
-    shoving(a, "step A", place=["B"] * (1 + who.count(",")))
-    assert a.at("The Judge") == "A" and a.at("Jaimie") in ("B", "")
-
-
-def test_INF_SHOVE_2_occupants_are_placed_in_spaces_close_to_it():
-    a = core("J A B\n\nC D M", {"J": "The Judge", "A": "Jaimie, Diana", "M": "Mark"})
-    assert shoving(a, "step A", place=["D", "B"]) == [["B", "D", "J"], ["B", "D", "J"]]
-    assert [a.at(name) for name in ("Jaimie", "Diana", "The Judge")] == ["D", "B", "A"]
-
-
-def test_INF_SHOVE_3_not_into_its_own_space_nor_further_off():
-    a = core("J A B C M", {"J": "The Judge", "A": "Jaimie", "M": "Mark"})
-    assert shoving(a, "step A", place=["B"]) == [["B", "J"]]
-
-
-def test_INF_SHOVE_4_being_shoved_provokes_nobody_and_takes_no_token():
-    a = core("M J A B H", {"M": "Mark", "J": "The Judge", "A": "Jaimie, Demoness", "H": "Harpy"})
-    a.m.s.up[a.cell("B")].append(a.m.book.token_index["Treasure Chest 2"])
-    shoving(a, "step A", place=["B", "J"])
-    assert a.at("Jaimie") == "B" and not a["Jaimie"].tokens
-    assert [e.cause for e in a.events("place", actor="Jaimie")] == ["shove"]
-    assert not a.events("attack") and not a.events("move", actor="Jaimie")
-
-
-def test_INF_SHOVE_5_whoever_moves_it_picks_the_spaces():
-    for hero, picks in [(True, 3), (False, 0)]:
-        a = core("J A M", {"J": "The Judge", "A": "Jaimie", "M": "Mark"})
-        if not hero:
-            a.m.s.hero = -1
-        a.prepare("", "", {"place": "M"})
-        movement.step(a.m, a["The Judge"], a.cell("A"), k.C_PAYBACK if hero else k.C_WALK)
-        a.settle()
-        assert [q.seat for q in a.asked("place")] == [picks], "the right player, or the active one before his turn"
-
-
-# The Judge leaves by a portal, so that the Space it leaves is not Close to the one it comes to.
-PACKED = {"J": "The Judge", "P": "Jaimie, Diana", "A": "Harpy", "M": "Mark"}
-
-
-def test_INF_SHOVE_6_without_room_the_step_is_not_allowed():
-    a = core("J X P A|M", PACKED, portals={"blue": "JP"})
-    assert moving(a, "The Judge") == [], "room for one of two is none"
-    a.prepare("", "", {})
-    assert not movement.warp(a.m, a["The Judge"], a.cell("P"), k.C_PAYBACK) and a.at("The Judge") == "J"
-    assert [a.at("Jaimie"), a.at("Diana")] == ["P", "P"], "nobody was moved"
-    a = core("J X P A|M", {"J": "The Judge", "P": "Jaimie, Diana", "M": "Mark"}, portals={"blue": "JP"})
-    shoving(a, "portal P", "step A", place=[])
-    assert a.at("The Judge") == "A"
-
-
-def test_INF_SHOVE_6_room_is_counted_for_the_way_out_too():
-    a = core("J X P A B|M", {**PACKED, "P": "Jaimie", "B": "Cassius, Izzy"}, portals={"blue": "JP"})
-    a.refit("The Judge", movement=2)
-    assert [sorted(options) for options in moving(a, "The Judge", "portal P", "step A")] == [
-        ["end", "portal P"],
-        ["end", "portal J", "step A"],
-    ]
-    assert a.at("Jaimie") == "A" or a.at("Jaimie") == "P"
-
-
-def test_INF_SHOVE_7_available_means_room_across_an_open_edge():
-    a = core("  B\n\nJ A|M\n  D\n  E", {"J": "The Judge", "A": "Jaimie", "B": "Cassius, Izzy", "M": "Mark"})
-    a.refit("The Judge", movement=1)
-    assert shoving(a, "step A", place=[]) == [], "B is full, a wall and a closed door are in the way"
-    assert a.at("Jaimie") == "J"
-
-
-def test_INF_SHOVE_7_beside_a_huge_character_is_no_room():
-    a = core("B\n\nA J\n\nC\n-\nM", {"J": "The Judge", "A": "Jaimie", "B": "The Underlord", "M": "Mark"})
-    a.refit("The Judge", movement=1)
-    assert shoving(a, "step A", place=["C"]) == [["C", "J"]]
-
-
-def test_INF_SHOVE_7_a_huge_character_needs_an_empty_space():
-    a = core("B\n\nA J\n\nC\n-\nM", {"J": "The Judge", "A": "The Underlord", "B": "Harpy", "M": "Mark"})
-    a.refit("The Judge", movement=1)
-    assert shoving(a, "step A", place=["C"]) == [["C", "J"]]
-    a = core("J X P A|M", {"J": "The Judge", "P": "The Underlord", "A": "Harpy", "M": "Mark"}, portals={"blue": "JP"})
-    assert moving(a, "The Judge") == []
-
-
-def test_INF_SHOVE_8_who_shoves():
-    a = core("A B", {"A": "Harpy", "B": "The Judge"})
-    assert sorted(m.name for m in a.m.book.monsters if m.shove) == ["The Judge", "The Underlord"]
-    assert not movement.shoves(a["Harpy"]) and movement.shoves(a["The Judge"])
 
 
 # The book's examples.

@@ -71,10 +71,11 @@ def spots(m: Skirmish, f: Figure, guild: Guild, anchors: list[int]) -> list[int]
 
 
 def revive(m: Skirmish, f: Figure, cell: int) -> None:
-    """A killed Hero comes back without Wounds, standing (INF-RES-1, -3, INF-DROP-5)."""
+    """A killed Hero comes back without Wounds, standing, all cards ready (INF-RES-1, -3, INF-DROP-5)."""
     gone = f.wounds
     f.wounds = 0
     f.fatal = -2
     f.dazed = False
+    verbs.ready_all(m, f, k.C_REST)
     verbs.shift(m, f, cell)
     m.log.add(k.RESURRECT, f.id, -1, -1, -1, cell, gone)
