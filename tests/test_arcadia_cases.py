@@ -5,9 +5,13 @@ import json
 from pathlib import Path
 
 import pytest
-from inferno_play import arcadia
+from inferno_play import arcadia, begin, spec_of
 
 from jobs.cases import judge_all, summary
+from sim.arcadia.inventory import rearrange
+from sim.arcadia.state import Held
+from sim.engine.decisions import Player, Question
+from sim.engine.view import View
 
 FOLDER = Path(__file__).parent / "cases"
 FILES = sorted(FOLDER.glob("inferno_*.json"))
@@ -115,3 +119,55 @@ def test_sight_lists_all_spaces_seen() -> None:
     case: Case = {"kind": "sight", "board": ["K A|B", "  -", "C E F"], "from": "K", "expect": ["A", "C", "E"]}
     assert judged(case) == ""
     assert judged({**case, "expect": ["A", "C"]}) == "seen is ['A', 'C', 'E'], expected ['A', 'C']"
+
+
+# Faults once found by the laws of whole matches.
+
+
+@pytest.mark.parametrize("points, asked", [(3, True), (2, False)])
+def test_a_move_is_taken_back_only_where_one_may_stop(points: int, asked: bool) -> None:
+    """INF-GUARD-12 with INF-MOVE-6: in a Full Space the move can be taken back only with a point left to leave."""
+    case: Case = {
+        "kind": "walk",
+        "board": ["K|. F B"],
+        "portals": {"red": ["K", "F"]},
+        "settings": {"guard_cancel": True},
+        "figures": [
+            {"hero": "Mark", "guild": "Serpent", "at": "K", "defense": 0},
+            {"hero": "Kisha", "guild": "Serpent", "at": "F"},
+            {"monster": "Harpy", "at": "F", "dice": 1},
+        ],
+        "by": "Mark",
+        "points": points,
+        "deeds": [["portal", "F"], ["step", "B"]],
+        "dice": {"attack": "M"},
+        "answers": ["take the move back"],
+        "expect": {"at": "F" if asked else "B", "points": points - 2, "attacks": ["Harpy guard Mark"]},
+    }
+    assert judged(case) == ("" if asked else "never asked: 'take the move back'")
+
+
+class Away(Player):
+    """Hands every card to the last Hero who can take it."""
+
+    def choose(self, view: View, question: Question) -> int:
+        return len(question.options) - 1
+
+
+def test_handing_round_leaves_enough_life_on_a_hero() -> None:
+    """INF-REST-8: no single card keeps him alive, but all of them together do."""
+    m = begin(spec_of("beyond-the-gates-of-hell", 2), [Away(), Away()])
+    guild = m.s.guilds[0]
+    for i in guild.heroes:
+        m.s.figures[i].cards = []
+        m.stale(m.s.figures[i])
+    f = m.s.figures[guild.heroes[0]]
+    healthy = [card for card in m.book.cards if card.life == 1][:2]
+    f.cards = [Held(card) for card in healthy]
+    m.stale(f)
+    f.wounds = f.life - 2
+    rearrange(m, guild)
+    assert f.wounds < f.life and len(f.cards) == 1
+    f.wounds = 0
+    rearrange(m, guild)
+    assert f.cards == []

@@ -94,10 +94,12 @@ def rearrange(m: Skirmish, guild: Guild) -> None:
         if f.waiting:
             continue
         stay: list[Held] = []
+        life = f.life
         for held in f.cards:
-            if needed_life(f, held):
+            if f.cell >= 0 and held.card.life > 0 and life - held.card.life <= f.wounds:
                 stay.append(held)
             else:
+                life -= held.card.life
                 pool.append(held)
         f.cards = stay
         m.stale(f)

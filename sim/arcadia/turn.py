@@ -232,10 +232,18 @@ def move(m: Skirmish, hero: Figure, cell: int) -> None:
         m.log.seat = hero.side
         if not movement.enters(s, m.board, hero, cell, s.points) or cell not in s.near[hero.cell]:
             return
-        if m.rules.guard_cancel and m.ask(k.Q_OPTION, hero.side, [0, 1], hero.id) == 1:
+        if m.rules.guard_cancel and may_wait(m, hero) and m.ask(k.Q_OPTION, hero.side, [0, 1], hero.id) == 1:
             return
     movement.step(m, hero, cell, k.C_TURN)
     tokens.arrive(m, hero, True)
+
+
+def may_wait(m: Skirmish, hero: Figure) -> bool:
+    """Whether the active Hero may stop where he is, or could still leave without this step (INF-MOVE-5, -6)."""
+    s = m.s
+    if not movement.stranded(s, hero):
+        return True
+    return s.points > 0 and movement.leads_out(s, m.board, hero, hero.cell, s.points)
 
 
 def attack(m: Skirmish, hero: Figure) -> None:
