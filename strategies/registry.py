@@ -19,6 +19,7 @@ BUILT_IN: Final[dict[str, tuple[str, str, str]]] = {
     "uniform": ("", "strategies.uniform", "Uniform"),
     "first": ("", "strategies.first", "First"),
     "greedy": ("inferno", "strategies.arcadia.greedy", "Greedy"),
+    "quester": ("inferno", "strategies.arcadia.quester", "Quester"),
 }
 """Name, then the game it plays ("" any), module and class; a module is imported when its strategy is first made."""
 

@@ -1,9 +1,8 @@
 """Where a Guild wants to be and whom it wants dead: the Quests of the scenario, read from the words of their goals."""
 
 from sim.arcadia.records import QUEST_TOKEN, EffectSpec, QuestRecord
-from sim.arcadia.state import CAPTIVE, HERO, OBJECT, T_COINS, T_PVE, T_QUESTS, Figure, Guild, State
+from sim.arcadia.state import CAPTIVE, T_COINS, T_PVE, T_QUESTS, Guild, State
 from sim.arcadia.view import ArcadiaView
-from strategies.arcadia.ground import FAR, Floor
 from strategies.arcadia.value import Weights
 
 
@@ -12,7 +11,8 @@ class Aim:
 
     cells: any of them will do. value: what being there is worth. near: 1 when standing Close is enough. who: the
     Hero concerned, -1 any. split: whether every Hero counts for itself. prize: what arriving earns at once; stop:
-    only if he ends there; free: only without enemies in the Space.
+    only if he ends there; free: only without enemies in the Space. pure: the most Damnation allowed, -1 any. row:
+    Movement Points to it from every Space; nearest: the own Hero who has the shortest way.
     """
 
     def __init__(self, cells: list[int], value: float, near: int = 0, who: int = -1) -> None:
@@ -25,6 +25,9 @@ class Aim:
         self.stop = False
         self.free = False
         self.pure = -1
+        self.row: bytes = b""
+        self.barred: bytes = b""
+        self.nearest = -1
 
 
 class Aims:
@@ -60,10 +63,8 @@ class Aims:
         for quest in self.view.scenario.quests:
             if not guild.done[quest.index] and not (quest.once and s.first_done[quest.index] >= 0):
                 self.pursue(s, guild, quest, self.worth(guild, quest.pve))
-        self.prey = []
+        self.prey = [0.0] * len(s.guilds)
         pvp = self.worth(guild, False)
-        for seat in range(len(s.guilds)):
-            self.prey.append(0.0)
         for quest in self.view.quests:
             if not quest.pve and not guild.done[quest.index]:
                 seat = quest.goal.numbers["seat"]
@@ -292,19 +293,3 @@ class Aims:
             aim.stop = True
             aim.free = True
             self.places.append(aim)
-
-
-def nearest_other(s: State, guild: Guild, hero: Figure, floor: Floor, cells: list[int]) -> int:
-    """How far the nearest other Hero of the Guild is from the nearest of some Spaces."""
-    row = floor.row_to_any(cells, False)
-    best = FAR
-    for i in guild.heroes:
-        f = s.figures[i]
-        if f.cell >= 0 and f.id != hero.id and f.kind == HERO and row[f.cell] < best:
-            best = row[f.cell]
-    return best
-
-
-def is_object(f: Figure) -> bool:
-    """Whether it is a token that can be attacked."""
-    return f.kind == OBJECT

@@ -44,7 +44,7 @@ class Arms:
 
 class Beast:
     """A Monster's level card. attacks: separate attacks an activation. harsh, tough: dice more, in attack and in
-    defense, for each Damnation on the Hero. curses: Damnation it gives."""
+    defense, for each Damnation on the Hero. curses: Damnation it gives. menace: mean Wounds on a middling Hero."""
 
     def __init__(self, level: MonsterLevel, huge: bool, index: int) -> None:
         self.index = index
@@ -62,6 +62,7 @@ class Beast:
         self.harsh = 0
         self.tough = 0
         self.curses = 0
+        self.menace = 0.0
         for spec in level.effects:
             if spec.do == "separate_attacks":
                 self.attacks = spec.numbers["count"]
@@ -72,6 +73,7 @@ class Beast:
                 self.tough = spec.numbers["amount"]
             elif spec.do == "target_damnation":
                 self.curses = spec.numbers["amount"]
+        self.menace = odds.wounds(self.mode, self.dice, self.rerolls, 2, 0).mean * self.attacks
 
     def blow(self, hero: Figure) -> float:
         """Mean Wounds of one activation against a Hero."""

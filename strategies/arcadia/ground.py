@@ -6,13 +6,15 @@ from sim.arcadia.board import Board
 
 FAR: Final = 99
 MOST_FLOORS: Final = 160
+MOST_WAYS: Final = 200
+LONGEST: Final = 80
 
 
 class Floor:
     """A board with its doors in one state. Figures do not count here.
 
     near: Spaces Close to each, without its own. close: the same with its own, as a bit mask.
-    doors: per Space its closed doors as (door, Space behind it).
+    doors: per Space its closed doors as (door, Space behind it). free: no toll anywhere.
     """
 
     def __init__(self, board: Board, open_doors: list[bool]) -> None:
@@ -35,8 +37,8 @@ class Floor:
                     shut.append((d, b if a == cell else a))
             self.doors.append(shut)
         self._rows: list[bytes | None] = [None] * self.cells
-        self._barred: list[bytes | None] = [None] * self.cells
-        self._joint: dict[tuple[int, ...], bytes] = {}
+        self._ways: dict[bytes, bytes] = {}
+        self.free = bytes(self.cells)
         self._seen: list[int] = [0] * self.cells
         self._balls: list[list[int] | None] = [None] * self.cells
 
@@ -44,69 +46,67 @@ class Floor:
         """Movement Points from every Space to one, opening doors on the way; FAR when there is no way."""
         found = self._rows[goal]
         if found is None:
-            found = self.spread([goal], False)
+            found = self.spread([goal], False, self.free, self.free)
             self._rows[goal] = found
         return found
 
-    def barred_row(self, goal: int) -> bytes:
-        """The same for a Hero whom guarded doors and portals keep out."""
-        if self.board.entry_need == 0:
-            return self.row(goal)
-        found = self._barred[goal]
+    def way_to(self, goals: list[int], barred: bool, leaving: bytes, entering: bytes) -> bytes:
+        """Movement Points from every Space to the nearest of several, with a toll for stepping out of and into Spaces.
+
+        barred: for a Hero whom guarded doors and portals keep out.
+        """
+        key = bytes(goals) + (b"!" if barred else b".") + leaving + entering
+        found = self._ways.get(key)
         if found is None:
-            found = self.spread([goal], True)
-            self._barred[goal] = found
+            if len(self._ways) >= MOST_WAYS:
+                self._ways.clear()
+            found = self.spread(goals, barred, leaving, entering)
+            self._ways[key] = found
         return found
 
-    def row_to_any(self, goals: list[int], barred: bool) -> bytes:
-        """Movement Points from every Space to the nearest of several."""
-        if len(goals) == 1:
-            return self.barred_row(goals[0]) if barred else self.row(goals[0])
-        key = (*goals, 1 if barred else 0)
-        found = self._joint.get(key)
-        if found is None:
-            found = self.spread(goals, barred)
-            self._joint[key] = found
-        return found
-
-    def spread(self, goals: list[int], barred: bool) -> bytes:
-        """Walk backwards from the goals: a step or portal costs a point, a closed door one more."""
+    def spread(self, goals: list[int], barred: bool, leaving: bytes, entering: bytes) -> bytes:
+        """Walk backwards from the goals: a step or portal costs a point, a closed door one more, tolls besides."""
         board = self.board
-        links = board.grid.links
-        blocked = board.grid.blocked
+        near = self.near
+        doors = self.doors
         portal_of = board.portal_of
         entry = board.entry
         guarded = barred and board.entry_need > 0
-        opened = self.open_doors
         dist = [FAR] * self.cells
-        now = goals[:]
-        after: list[int] = []
-        later: list[int] = []
+        waiting: list[list[int]] = [[] for _ in range(FAR + LONGEST)]
+        waiting[0] = goals[:]
         for goal in goals:
             dist[goal] = 0
+        last = 0
         d = 0
-        while now or after or later:
-            for cell in now:
+        while d <= last:
+            for cell in waiting[d]:
                 if dist[cell] != d:
                     continue
                 walled = guarded and entry[cell]
-                for other, door in links[cell]:
-                    if blocked[other] or (walled and not entry[other]):
-                        continue
-                    if door < 0 or opened[door]:
-                        if dist[other] > d + 1:
-                            dist[other] = d + 1
-                            after.append(other)
-                    elif dist[other] > d + 2:
-                        dist[other] = d + 2
-                        later.append(other)
+                after = d + 1
+                if d > 0:
+                    after += entering[cell]
+                for other in near[cell]:
+                    cost = after + leaving[other]
+                    if dist[other] > cost and not (walled and not entry[other]):
+                        dist[other] = cost
+                        waiting[cost].append(other)
+                        if cost > last:
+                            last = cost
+                for _, other in doors[cell]:
+                    cost = after + 1 + leaving[other]
+                    if dist[other] > cost and not (walled and not entry[other]):
+                        dist[other] = cost
+                        waiting[cost].append(other)
+                        if cost > last:
+                            last = cost
                 for other in portal_of[cell]:
-                    if dist[other] > d + 1 and not (walled and not entry[other]):
-                        dist[other] = d + 1
-                        after.append(other)
-            now = after
-            after = later
-            later = []
+                    if dist[other] > after and not (walled and not entry[other]):
+                        dist[other] = after
+                        waiting[after].append(other)
+                        if after > last:
+                            last = after
             d += 1
         return bytes(dist)
 

@@ -5,15 +5,17 @@ from typing import Final
 from sim.arcadia import kinds as k
 from sim.arcadia.records import MELEE
 from sim.arcadia.spaces import sees
-from sim.arcadia.state import HERO, MONSTER, T_COINS, Figure
+from sim.arcadia.state import HERO, MONSTER, Figure
 from strategies.arcadia import odds
-from strategies.arcadia.aims import Aim, nearest_other
+from strategies.arcadia.aims import Aim
 from strategies.arcadia.arms import Arm, Arms
 from strategies.arcadia.ground import FAR
 from strategies.arcadia.reach import Reach, explore
 from strategies.arcadia.scene import Scene
 
 NEVER: Final = -1.0e9
+ORDINARY: Final = 1.0
+"""A Monster worth no more than this is attacked only where it is in the way."""
 
 
 class Plan:
@@ -40,7 +42,11 @@ class Draw:
 
 
 class Planner:
-    """Appraises Heroes of one seat. Its lists are of the Hero at hand."""
+    """Appraises Heroes of one seat. Its lists are of the Hero at hand.
+
+    guard: per Space the Wounds feared on leaving it. blows: those of each type of Monster on the board. worth: per
+    Space, what being there at the end is worth, the way paid; NEVER where he cannot stop.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -51,6 +57,8 @@ class Planner:
         self.draws: list[Draw] = []
         self.blows: dict[int, float] = {}
         self.worth: list[float] = []
+        self.left = 1
+        self.harsh = 0.0
         self.over = 0.0
         self.gained = 0.0
         self.place = 0
@@ -62,67 +70,78 @@ class Planner:
         scene = self.scene
         guard = [0.0] * scene.cells
         behind = [0.0] * scene.cells
-        near = scene.floor.near
-        blows: dict[int, float] = {}
-        for f in scene.monsters:
-            beast = scene.beast(f)
-            blow = blows.get(beast.index, -1.0)
-            if blow < 0.0:
-                blow = beast.blow(hero)
-                blows[beast.index] = blow
-            cell = f.cell
-            guard[cell] += blow
-            behind[cell] += blow
-            for c in near[cell]:
-                guard[c] += blow
+        blows: list[float] = []
+        known: dict[int, float] = {}
+        for beast in scene.types:
+            blow = beast.blow(hero)
+            blows.append(blow)
+            known[beast.index] = blow
+        watched = scene.watched
+        watchers = scene.watchers
+        for at in range(len(watched)):
+            guard[watched[at]] += blows[watchers[at]]
+        kinds = scene.kinds
+        monsters = scene.monsters
+        for at in range(len(kinds)):
+            behind[monsters[at].cell] += blows[kinds[at]]
         self.guard = guard
         self.behind = behind
-        self.blows = blows
+        self.blows = known
 
     def want(self, hero: Figure, arms: Arms) -> None:
         """What pulls the Hero where, and what arriving brings."""
         scene = self.scene
         w = scene.weights
+        board = scene.view.board
         gains = scene.tokens[:]
+        here = hero.cell
+        barred = board.entry_need > 0 and hero.damned < board.entry_need
         self.ending = {}
         draws: list[Draw] = []
-        guild = scene.s.guilds[scene.me]
         for aim in scene.aims.places:
-            if aim.who >= 0 and aim.who != hero.id:
+            if (aim.who >= 0 and aim.who != hero.id) or (0 <= aim.pure < hero.damned):
                 continue
-            if aim.pure >= 0 and hero.damned > aim.pure:
-                continue
-            row = scene.steps_to(hero, aim.cells)
+            row = aim.barred if barred else aim.row
             value = aim.value * w.pull
-            if aim.who < 0 and not aim.split:
-                if nearest_other(scene.s, guild, hero, scene.floor, aim.cells) < row[hero.cell]:
-                    value *= 0.7 if aim.near else 0.35
-            if row[hero.cell] < FAR:
+            if aim.who < 0 and aim.nearest != hero.id:
+                value *= 0.7 if aim.near else 0.35
+            if row[here] < FAR:
                 draws.append(Draw(value, row, aim.near))
             if aim.prize > 0.0:
                 self.promise(aim, gains)
         if w.chase > 0.0 and arms.blow > 0.0:
-            top = 0.0
-            chosen: Draw | None = None
-            for f in scene.rivals:
-                prey = scene.aims.prey[f.side]
-                if prey > 0.0:
-                    soft = min(1.0, arms.blow / (f.life - f.wounds + 0.5 * f.defense))
-                    row = scene.steps_to(hero, [f.cell])
-                    value = prey * w.chase * soft * scene.fading[row[hero.cell]]
-                    if value > top:
-                        top = value
-                        chosen = Draw(prey * w.chase * soft, row, 1 if not arms.ranged else 2)
-            if chosen is not None:
-                draws.append(chosen)
+            self.chase(hero, arms, draws)
         self.gains = gains
         self.draws = draws
 
+    def chase(self, hero: Figure, arms: Arms, draws: list[Draw]) -> None:
+        """The rival Hero most worth going after."""
+        scene = self.scene
+        floor = scene.floor
+        prey = scene.aims.prey
+        here = hero.cell
+        top = 0.0
+        best: Figure | None = None
+        for f in scene.rivals:
+            value = prey[f.side]
+            if value > 0.0:
+                soft = arms.blow / (f.life - f.wounds + 0.5 * f.defense)
+                if soft < 1.0:
+                    value *= soft
+                found = value * scene.fading[floor.row(f.cell)[here]]
+                if found > top:
+                    top = found
+                    best = f
+        if best is not None:
+            row = floor.row(best.cell)
+            value = scene.weights.chase * top / scene.fading[row[here]]
+            draws.append(Draw(value, row, 2 if arms.ranged else 1))
+
     def promise(self, aim: Aim, gains: list[float]) -> None:
         """Note what arriving at an aim brings, on the way or at the end."""
-        scene = self.scene
+        foes = self.scene.foes
         for c in aim.cells:
-            if aim.free and scene.foes[c] > 0:
+            if aim.free and foes[c] > 0:
                 continue
             if aim.stop:
                 self.ending[c] = max(self.ending.get(c, 0.0), aim.prize)
@@ -138,24 +157,135 @@ class Planner:
         fading = scene.fading
         for draw in self.draws:
             d = draw.row[cell] - draw.near
-            value = draw.value * fading[d if d > 0 else 0]
+            value = draw.value * fading[d] if d > 0 else draw.value
             if value > best:
                 rest += best
                 best = value
             else:
                 rest += value
-        left = max(1, hero.life - hero.wounds)
-        x = max(0.0, scene.danger[cell] * 0.4 - 0.4 * hero.defense) / left
-        cube = x * x * x
-        threat = (w.exposed + w.death) * cube / (1.0 + cube) + w.linger * self.guard[cell] * (
-            w.wear + 0.5 * w.death / left
-        )
+        threat = self.guard[cell] * self.harsh * w.linger
+        danger = scene.danger[cell]
+        if danger > hero.defense:
+            x = 0.4 * (danger - hero.defense) / self.left
+            cube = x * x * x
+            threat += (w.exposed + w.death) * cube / (1.0 + cube)
         return best + 0.2 * rest - threat * scene.nerve
 
-    # Attacks.
+    # The whole activation.
+
+    def appraise(self, hero: Figure, points: int, may_attack: bool, moved: bool) -> Plan:
+        """The best an activation of the Hero can do from here."""
+        scene = self.scene
+        w = scene.weights
+        arms = scene.armoury.of(hero)
+        self.left = max(1, hero.life - hero.wounds)
+        self.harsh = w.wear + 0.6 * w.death / self.left
+        self.fear(hero)
+        self.want(hero, arms)
+        plan = Plan(hero.id)
+        price = self.harsh * scene.nerve
+        way = explore(
+            scene.floor,
+            scene.view.board,
+            hero,
+            points,
+            scene.crowd,
+            scene.foes,
+            self.guard,
+            self.behind,
+            price,
+            self.gains,
+        )
+        here = hero.cell
+        crowd = scene.crowd
+        base = self.standing(hero, here)
+        worth = [NEVER] * scene.cells
+        mask = 0
+        top = NEVER
+        goal = here
+        ending = self.ending
+        for c in way.cells:
+            if crowd[c] > 1 and (c != here or crowd[c] > 2):
+                continue
+            label = way.best[c]
+            value = base if c == here else self.standing(hero, c)
+            if ending:
+                value += ending.get(c, 0.0)
+            harm = way.harm[label]
+            if harm > 0.0:
+                # Who is killed on the way gets nothing of what lies ahead.
+                x = harm / self.left
+                cube = x * x * x
+                gone = cube / (1.0 + cube)
+                value = (value + harm * price - way.cost[label]) * (1.0 - gone) + gone * base * 0.6
+                value -= (w.wear * harm + w.death * gone) * scene.nerve
+            else:
+                value -= way.cost[label]
+            worth[c] = value
+            mask |= 1 << c
+            if value > top:
+                top = value
+                goal = c
+        self.worth = worth
+        best = top
+        if mask and may_attack and (arms.melee or arms.ranged):
+            if not moved and points > 0 and worth[here] > NEVER:
+                # An attack before the Movement keeps most of what the Movement promises.
+                worth[here] = max(worth[here], 0.85 * (top - base) + base)
+            best = self.fight(hero, arms, way, plan, mask, top, goal)
+            if plan.target >= 0:
+                goal = self.place
+        plan.value = best - base
+        plan.deeds = way.way(goal)
+        if plan.target >= 0:
+            plan.deeds.append(k.STRIKE)
+        return plan
+
+    def fight(self, hero: Figure, arms: Arms, way: Reach, plan: Plan, mask: int, top: float, goal: int) -> float:
+        """Look for an attack that beats moving alone; card and target go into the plan, the Space into ``place``."""
+        scene = self.scene
+        floor = scene.floor
+        figures = scene.s.figures
+        best = top
+        place = goal
+        handy = floor.close[hero.cell] | floor.close[goal]
+        for minus, i in scene.claims:
+            claim = -minus
+            if top + claim + 0.6 <= best:
+                break
+            f = figures[i]
+            cell = f.cell
+            if claim < ORDINARY and not handy >> cell & 1:
+                continue
+            if arms.melee:
+                reached = floor.close[cell] & mask
+                if reached:
+                    arm = self.better(f, arms.melee, True, arms, claim, hero)
+                    if top + self.gained > best:
+                        value = self.spot(f, arm, reached, hero, way, best)
+                        if value > best:
+                            best = value
+                            place = self.place
+                            plan.card = arm.at
+                            plan.target = i
+            if arms.ranged:
+                reached = floor.seen(cell) & mask
+                if reached:
+                    arm = self.better(f, arms.ranged, False, arms, claim, hero)
+                    if top + self.gained > best:
+                        value = self.spot(f, arm, reached, hero, way, best)
+                        if value > best:
+                            best = value
+                            place = self.place
+                            plan.card = arm.at
+                            plan.target = i
+        self.place = place
+        return best
+
+    # One attack.
 
     def gain(self, f: Figure, arm: Arm, close: bool, arms: Arms, claim: float, hero: Figure) -> float:
-        """What an attack on a figure is expected to bring, reactions not counted. Leaves the odds in ``last``."""
+        """What an attack on a figure is expected to bring, reactions not counted; leaves the chance of an Overkill."""
         scene = self.scene
         w = scene.weights
         dice = arm.dice + arm.boost
@@ -181,100 +311,12 @@ class Planner:
         part = (table.cum[left] - left * kill) / f.life
         return claim * (kill + w.progress * part) + arm.extra - w.damnation * arm.cost - 0.04 * arm.dice
 
-    def appraise(self, hero: Figure, points: int, may_attack: bool, moved: bool) -> Plan:
-        """The best an activation of the Hero can do from here."""
-        scene = self.scene
-        s = scene.s
-        w = scene.weights
-        arms = scene.armoury.of(hero)
-        self.fear(hero)
-        self.want(hero, arms)
-        plan = Plan(hero.id)
-        left = max(1, hero.life - hero.wounds)
-        price = (w.wear + 0.6 * w.death / left) * scene.nerve
-        way = explore(
-            scene.floor,
-            scene.view.board,
-            hero,
-            points,
-            scene.crowd,
-            scene.foes,
-            self.guard,
-            self.behind,
-            price,
-            self.gains,
-        )
-        here = hero.cell
-        base = self.standing(hero, here)
-        worth = [NEVER] * scene.cells
-        stops: list[int] = []
-        mask = 0
-        top = NEVER
-        best_move = NEVER
-        for c in way.cells:
-            others = scene.crowd[c] - 1 if c == here else scene.crowd[c]
-            if others > 1:
-                continue
-            value = (base if c == here else self.standing(hero, c)) - way.cost[way.best[c]]
-            ending = self.ending.get(c, 0.0)
-            value += ending
-            worth[c] = value
-            stops.append(c)
-            mask |= 1 << c
-            if value > top:
-                top = value
-                best_move = value
-                plan.deeds = [c]
-        self.worth = worth
-        goal = plan.deeds[0] if stops else here
-        best = best_move
-        if not moved and points > 0 and stops:
-            # An attack before the Movement keeps most of what the Movement promises.
-            worth[here] = max(worth[here], 0.85 * (best_move - base) + base)
-        arm_used: Arm | None = None
-        if may_attack and stops and (arms.melee or arms.ranged):
-            claims: list[tuple[float, int]] = []
-            for f in scene.rivals:
-                claims.append((-scene.claim(f), f.id))
-            for f in scene.monsters:
-                claims.append((-scene.claim(f), f.id))
-            for f in scene.objects:
-                claims.append((-scene.claim(f), f.id))
-            claims.sort()
-            for minus, i in claims:
-                if top - minus + 0.6 <= best:
-                    break
-                f = s.figures[i]
-                reached = scene.floor.close[f.cell] & mask if arms.melee else 0
-                if reached:
-                    arm = self.better(f, arms.melee, True, arms, -minus, hero)
-                    value = self.spot(f, arm, reached, hero, way, price)
-                    if value > best:
-                        best = value
-                        goal = self.place
-                        arm_used = arm
-                        plan.target = i
-                if arms.ranged:
-                    reached = scene.floor.seen(f.cell) & mask
-                    if reached:
-                        arm = self.better(f, arms.ranged, False, arms, -minus, hero)
-                        value = self.spot(f, arm, reached, hero, way, price)
-                        if value > best:
-                            best = value
-                            goal = self.place
-                            arm_used = arm
-                            plan.target = i
-        plan.value = best - base
-        plan.deeds = way.way(goal)
-        if arm_used is not None:
-            plan.card = arm_used.at
-            plan.deeds.append(k.STRIKE)
-        return plan
-
     def better(self, f: Figure, choice: list[Arm], close: bool, arms: Arms, claim: float, hero: Figure) -> Arm:
         """The best card of a kind against a figure; its gain is left in ``gained``, its Overkill chance in ``over``."""
         best = choice[0]
         self.gained = self.gain(f, best, close, arms, claim, hero)
+        if len(choice) == 1:
+            return best
         over = self.over
         for at in range(1, len(choice)):
             value = self.gain(f, choice[at], close, arms, claim, hero)
@@ -285,52 +327,56 @@ class Planner:
         self.over = over
         return best
 
-    def spot(self, f: Figure, arm: Arm, reached: int, hero: Figure, way: Reach, price: float) -> float:
-        """The best Space to make an attack from, left in ``place``, and the value of all it brings and costs."""
+    def spot(self, f: Figure, arm: Arm, reached: int, hero: Figure, way: Reach, best: float) -> float:
+        """The best Space to make an attack from, left in ``place``, and the value of all it brings and costs.
+
+        Only what is better than ``best`` matters; without that, ``best`` comes back.
+        """
         scene = self.scene
         floor = scene.floor
+        w = scene.weights
+        worth = self.worth
+        gained = self.gained
+        guard = self.guard
+        left = self.left
+        nerve = scene.nerve
         strikes = f.kind == MONSTER
-        close = floor.close[f.cell]
+        ranged = arm.kind != MELEE
+        close = floor.close[f.cell] if strikes else 0
         blow = 0.0
-        far = False
         row: bytes = b""
         reach = 0
         if strikes:
             beast = scene.beast(f)
             blow = self.blows[beast.index] * (1.0 - self.over)
-            far = beast.kind == MELEE
-            if far and arm.kind != MELEE:
+            if beast.kind == MELEE and ranged:
                 row = floor.row(f.cell)
                 reach = beast.movement + 1
-        best = NEVER
-        board = scene.view.board
-        ranged = arm.kind != MELEE
-        rest = reached
-        while rest:
-            low = rest & -rest
-            rest ^= low
+        while reached:
+            low = reached & -reached
+            reached ^= low
             c = low.bit_length() - 1
-            harm = 0.0
-            if strikes and close & low:
+            value = worth[c] + gained
+            if value <= best:
+                continue
+            if close & low:
                 harm = blow
             else:
-                harm = self.guard[c]
-                if strikes:
-                    if not far or row[c] <= reach:
-                        harm += blow
-            sofar = way.harm[way.best[c]]
-            value = self.worth[c] + self.gained - scene.hurt(hero, harm)
-            if sofar > 0.0:
-                x = sofar / max(1, hero.life - hero.wounds)
+                harm = guard[c]
+                if strikes and (not row or row[c] <= reach):
+                    harm += blow
+            if harm > 0.0:
+                x = harm / left
                 cube = x * x * x
-                value -= self.gained * cube / (1.0 + cube)
+                value -= (w.wear * harm + w.death * cube / (1.0 + cube)) * nerve
+            sofar = way.harm[way.best[c]]
+            if sofar > 0.0:
+                x = sofar / left
+                cube = x * x * x
+                value -= gained * cube / (1.0 + cube)
             if value > best:
-                if ranged and not sees(scene.s, board, hero, c, f.cell):
+                if ranged and not sees(scene.s, scene.view.board, hero, c, f.cell):
                     continue
                 best = value
                 self.place = c
         return best
-
-    def coins(self) -> int:
-        """Coins of the own Guild."""
-        return self.scene.s.guilds[self.scene.me].tally[T_COINS]

@@ -1,20 +1,29 @@
 """The position as a planner needs it: read once a question, shared by the appraisals of all Heroes."""
 
+from typing import Final
+
 from sim.arcadia.records import CHEST, QUEST_TOKEN
 from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, NEUTRAL, Figure, State
 from sim.arcadia.view import ArcadiaView
-from strategies.arcadia.aims import Aims
+from strategies.arcadia.aims import Aim, Aims
 from strategies.arcadia.arms import Armoury, Beast
 from strategies.arcadia.ground import FAR, Floor, Ground, ground_of
 from strategies.arcadia.value import Weights
+
+MOST_TOLL: Final = 5
+WALL_TOLL: Final = 5
 
 
 class Scene:
     """Who stands where, whom to fear and what there is to win.
 
-    crowd, foes: per Space the figures, and those hostile to the own side, a Huge one counted twice. monsters, rivals,
-    own: figures on the board. danger: per Space, Hits rivals could bring there in their next turn. tokens: per Space,
-    what picking up is worth. nerve: what is left of the fear of Wounds after turns that came to nothing.
+    crowd, foes: per Space the figures, and those hostile to the own side, a Huge one counted twice. walls: Spaces
+    Monsters block, as a bit mask. monsters, rivals, own: figures on the board. types: of the Monsters on the board;
+    watched, watchers: every guarded Space with the type that guards it. danger: per Space, Hits rivals could bring
+    there in their next turn. tokens: per Space, what picking up is worth. claims: what each enemy's death is worth,
+    the dearest first. leaving, entering: per Space, tolls of a way through it. credit: by figure, what its death
+    would spare an own Hero on his way. nerve: what is left of the fear of
+    Wounds after turns that came to nothing.
     """
 
     def __init__(self, view: ArcadiaView, weights: Weights) -> None:
@@ -34,8 +43,17 @@ class Scene:
         self.objects: list[Figure] = []
         self.crowd: list[int] = []
         self.foes: list[int] = []
-        self.danger: list[float] = []
+        self.walls = 0
+        self.leaving: bytes = b""
+        self.entering: bytes = b""
+        self.credit: dict[int, float] = {}
+        self.types: list[Beast] = []
+        self.kinds: list[int] = []
+        self.watched: list[int] = []
+        self.watchers: list[int] = []
+        self.danger: list[float] = [0.0] * self.cells
         self.tokens: list[float] = []
+        self.claims: list[tuple[float, int]] = []
         self.fading = weights.fading()
         self.nerve = 1.0
 
@@ -53,18 +71,32 @@ class Scene:
     def look(self) -> None:
         """Read the whole position, at the beginning of a turn."""
         self.stand()
-        self.aims.read(self.s)
         self.fear()
+        self.read()
+
+    def read(self) -> None:
+        """Read what there is to win, when it is known who stands where."""
+        self.aims.read(self.s)
+        self.lay_ways()
         self.lie()
+        self.price()
 
     def stand(self) -> None:
         """Read who stands where."""
         s = self.s
         me = self.me
-        self.floor = self.ground.floor(s.open_doors)
+        floor = self.ground.floor(s.open_doors)
+        self.floor = floor
+        near = floor.near
         crowd = [0] * self.cells
         foes = [0] * self.cells
-        self.monsters = []
+        monsters: list[Figure] = []
+        kinds: list[int] = []
+        types: list[Beast] = []
+        order: dict[int, int] = {}
+        watched: list[int] = []
+        watchers: list[int] = []
+        walls = 0
         self.rivals = []
         self.own = []
         self.objects = []
@@ -74,13 +106,26 @@ class Scene:
                 continue
             side = f.side
             if side == GAME_SIDE:
-                self.monsters.append(f)
-                if f.huge:
-                    crowd[cell] += 2
-                    foes[cell] += 2
-                else:
-                    crowd[cell] += 1
-                    foes[cell] += 1
+                monsters.append(f)
+                size = 2 if f.huge else 1
+                crowd[cell] += size
+                foes[cell] += size
+                if foes[cell] > 1:
+                    walls |= 1 << cell
+                monster = f.monster
+                assert monster is not None
+                kind = order.get(monster.index, -1)
+                if kind < 0:
+                    kind = len(types)
+                    order[monster.index] = kind
+                    types.append(self.beast(f))
+                kinds.append(kind)
+                around = near[cell]
+                watched.append(cell)
+                watchers.append(kind)
+                watched.extend(around)
+                for _ in around:
+                    watchers.append(kind)
             elif f.kind == HERO:
                 crowd[cell] += 1
                 if side == me:
@@ -94,6 +139,12 @@ class Scene:
                 self.objects.append(f)
         self.crowd = crowd
         self.foes = foes
+        self.monsters = monsters
+        self.kinds = kinds
+        self.types = types
+        self.watched = watched
+        self.watchers = watchers
+        self.walls = walls
 
     def fear(self) -> None:
         """Where rivals could strike in their next turn, and how hard."""
@@ -109,12 +160,8 @@ class Scene:
     def lie(self) -> None:
         """What lies on the board to be picked up."""
         s = self.s
-        tokens = [0.0] * self.cells
         worth = self.weights.token
-        down = s.down
-        for c in range(self.cells):
-            if down[c]:
-                tokens[c] = worth * down[c]
+        tokens = [worth if n else 0.0 for n in s.down]
         book = self.view.book
         up = s.up
         for c in range(self.cells):
@@ -127,6 +174,109 @@ class Scene:
                         tokens[c] += worth
         self.tokens = tokens
 
+    def lay_ways(self) -> None:
+        """How far every aim is, who of the own Heroes is nearest, and who makes the way hard."""
+        self.credit = {}
+        places = self.aims.places
+        if not places:
+            return
+        self.levy()
+        barred = self.view.board.entry_need > 0
+        for aim in places:
+            aim.row = self.floor.way_to(aim.cells, False, self.leaving, self.entering)
+            if barred:
+                aim.barred = self.floor.way_to(aim.cells, True, self.leaving, self.entering)
+            least = FAR
+            start = -1
+            for f in self.own:
+                d = aim.row[f.cell]
+                if d < least and (aim.who < 0 or aim.who == f.id):
+                    least = d
+                    aim.nearest = f.id
+                    start = f.cell
+            if least > 1 and start >= 0:
+                self.follow(aim, start)
+
+    def levy(self) -> None:
+        """Tolls in Movement Points: for leaving guarded Spaces, and for passing blocked ones."""
+        toll = self.weights.toll
+        menace = [toll * beast.menace for beast in self.types]
+        leaving = [0.0] * self.cells
+        watched = self.watched
+        watchers = self.watchers
+        for at in range(len(watched)):
+            leaving[watched[at]] += menace[watchers[at]]
+        self.leaving = bytes([int(x) if x < MOST_TOLL else MOST_TOLL for x in leaving])
+        entering = [0] * self.cells
+        if self.walls:
+            for f in self.monsters:
+                if self.walls >> f.cell & 1:
+                    entering[f.cell] = WALL_TOLL
+        self.entering = bytes(entering)
+
+    def follow(self, aim: Aim, cell: int) -> None:
+        """Walk the shortest way to an aim; whoever makes it longer is worth killing for it."""
+        row = aim.row
+        floor = self.floor
+        leaving = self.leaving
+        at = self.s.at
+        figures = self.s.figures
+        portal_of = self.view.board.portal_of
+        worth = aim.value * self.weights.pull * self.weights.clear
+        start = row[cell]
+        for _ in range(5):
+            here = row[cell]
+            if here == 0:
+                return
+            step = -1
+            least = here
+            walked = False
+            for other in floor.near[cell]:
+                if row[other] < least:
+                    least = row[other]
+                    step = other
+                    walked = True
+            for _, other in floor.doors[cell]:
+                if row[other] < least:
+                    least = row[other]
+                    step = other
+                    walked = True
+            for other in portal_of[cell]:
+                if row[other] < least:
+                    least = row[other]
+                    step = other
+                    walked = False
+            if step < 0:
+                return
+            if walked and leaving[cell]:
+                gain = worth * (self.fading[max(0, start - leaving[cell])] - self.fading[start])
+                for c in floor.near[cell]:
+                    for i in at[c]:
+                        if figures[i].side == GAME_SIDE and gain > self.credit.get(i, 0.0):
+                            self.credit[i] = gain
+                for i in at[cell]:
+                    if figures[i].side == GAME_SIDE and gain > self.credit.get(i, 0.0):
+                        self.credit[i] = gain
+            if self.walls >> step & 1:
+                gain = worth * (self.fading[max(0, start - WALL_TOLL)] - self.fading[start])
+                for i in at[step]:
+                    if gain > self.credit.get(i, 0.0):
+                        self.credit[i] = gain
+                return
+            cell = step
+
+    def price(self) -> None:
+        """Order all enemies by what their death is worth."""
+        claims: list[tuple[float, int]] = []
+        for f in self.rivals:
+            claims.append((-self.claim(f), f.id))
+        for f in self.monsters:
+            claims.append((-self.claim(f), f.id))
+        for f in self.objects:
+            claims.append((-self.claim(f), f.id))
+        claims.sort()
+        self.claims = claims
+
     def hurt(self, hero: Figure, wounds: float) -> float:
         """What so many Wounds, on average, cost a Hero's Guild."""
         w = self.weights
@@ -136,24 +286,15 @@ class Scene:
 
     def claim(self, f: Figure) -> float:
         """What killing a figure is worth."""
+        aims = self.aims
         if f.kind == MONSTER:
             beast = self.beast(f)
-            value = 0.15 + self.aims.coin * beast.reward + self.aims.kills.get(beast.index, 0.0)
-            return value + self.aims.clear.get(f.cell, 0.0)
+            value = 0.15 + aims.coin * beast.reward + aims.clear.get(f.cell, 0.0)
+            return value + aims.kills.get(beast.index, 0.0) + self.credit.get(f.id, 0.0)
         if f.kind == HERO:
-            value = 0.5 + self.aims.coin + self.aims.prey[f.side] + self.aims.clear.get(f.cell, 0.0)
+            value = 0.5 + aims.coin + aims.prey[f.side] + aims.clear.get(f.cell, 0.0)
             for token in f.tokens:
                 if self.view.book.tokens[token].kind == QUEST_TOKEN:
                     value += 1.0
             return value
-        return self.aims.token_hit
-
-    def steps_to(self, hero: Figure, cells: list[int]) -> bytes:
-        """Movement Points from every Space to the nearest of these, for this Hero."""
-        board = self.view.board
-        barred = board.entry_need > 0 and hero.damned < board.entry_need
-        return self.floor.row_to_any(cells, barred)
-
-    def reachable(self, hero: Figure, cells: list[int]) -> bool:
-        """Whether there is a way at all."""
-        return self.steps_to(hero, cells)[hero.cell] < FAR
+        return aims.token_hit

@@ -4,7 +4,7 @@ from typing import Final
 
 from sim.arcadia import kinds as k
 from sim.arcadia.records import ATTACK, CHEST, HEALING, QUEST_TOKEN, REFRESHING
-from sim.arcadia.state import HERO, MONSTER, Figure
+from sim.arcadia.state import HERO, MONSTER, T_QUESTS, Figure
 from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Question
 from sim.engine.dice import Stream
@@ -17,6 +17,7 @@ from strategies.base import Strategy
 
 REST: Final = -1
 POINTS: Final = 3
+IDLE: Final = 0.1
 
 
 class Tactician(Strategy):
@@ -28,6 +29,9 @@ class Tactician(Strategy):
         self.planner: Planner | None = None
         self.plan: Plan | None = None
         self.at = 0
+        self.done = 0
+        self.waited = 0
+        self.idle = 0
 
     def care(self) -> Weights:
         """The strategy's weights, made from its parameters."""
@@ -40,6 +44,9 @@ class Tactician(Strategy):
         self.planner = Planner(self.scene)
         self.plan = None
         self.at = 0
+        self.done = 0
+        self.waited = 0
+        self.idle = 0
 
     def choose(self, view: View, question: Question) -> int:
         scene = self.scene
@@ -66,6 +73,7 @@ class Tactician(Strategy):
 
     def turn(self, scene: Scene, planner: Planner, question: Question) -> int:
         """Activate the Hero whose plan is worth most, or Rest."""
+        self.steel(scene)
         scene.look()
         best: Plan | None = None
         at = 0
@@ -82,10 +90,21 @@ class Tactician(Strategy):
         rest = self.rest_value(scene)
         if best is None or rest > best.value:
             self.plan = None
-            scene.nerve = scene.nerve * 0.5 if rest < scene.weights.card else 1.0
+            self.idle = self.idle + 1 if rest < scene.weights.card else 0
             return question.options.index(REST)
-        scene.nerve = scene.nerve * 0.7 if best.value < 0.1 else 1.0
+        self.idle = self.idle + 1 if best.value < IDLE else 0
         return at
+
+    def steel(self, scene: Scene) -> None:
+        """Fear fades in turns that came to nothing, and slowly in those that brought no Quest."""
+        done = scene.s.guilds[scene.me].tally[T_QUESTS]
+        if done > self.done:
+            self.done = done
+            self.waited = 0
+        else:
+            self.waited += 1
+        nerve = scene.weights.steady**self.waited * 0.6**self.idle
+        scene.nerve = nerve if nerve > 0.1 else 0.1
 
     def rest_value(self, scene: Scene) -> float:
         """What a Rest is worth: cards made ready, Heroes brought back, Dazed ones stood up."""
@@ -111,17 +130,18 @@ class Tactician(Strategy):
         if drink >= 0:
             return drink
         plan = self.plan
-        if plan is not None and plan.hero == question.actor and self.at < len(plan.deeds):
-            deed = plan.deeds[self.at]
-            if deed in options:
-                self.at += 1
-                return options.index(deed)
-        elif plan is not None and plan.hero == question.actor and self.at == len(plan.deeds) and not scene.s.may_attack:
-            if not scene.s.may_move or scene.s.points == 0:
+        if plan is not None and plan.hero == question.actor:
+            if self.at < len(plan.deeds):
+                deed = plan.deeds[self.at]
+                if deed in options:
+                    self.at += 1
+                    return options.index(deed)
+            elif plan.target < 0 or not scene.s.may_move or scene.s.points == 0:
                 return self.last(scene, question)
         s = scene.s
         hero = s.figures[question.actor]
-        scene.look()
+        scene.stand()
+        scene.read()
         points = s.points if s.may_move else 0
         plan = planner.appraise(hero, points, s.may_attack and k.STRIKE in options, s.moving)
         self.plan = plan
@@ -319,14 +339,9 @@ class Tactician(Strategy):
         if f.side != scene.me or f.kind != HERO:
             return 0
         scene.look()
-        arms = scene.armoury.of(f)
         planner.fear(f)
-        before = f.cell
         best = 0
         top = -1.0e9
-        for aim in scene.aims.places:
-            if aim.who >= 0 and aim.who != f.id:
-                continue
         for at in range(len(options)):
             cell = options[at]
             if cell < 0:
@@ -334,12 +349,10 @@ class Tactician(Strategy):
             value = -0.1 * scene.crowd[cell] - 0.3 * planner.guard[cell] - 0.1 * scene.danger[cell]
             for aim in scene.aims.places:
                 if aim.who < 0 or aim.who == f.id:
-                    row = scene.steps_to(f, aim.cells)
-                    value += 0.5 * aim.value * scene.fading[row[cell]]
+                    value += 0.5 * aim.value * scene.fading[aim.row[cell]]
             if value > top:
                 top = value
                 best = at
-        assert before == f.cell and arms.ready >= 0
         return best
 
     def loot(self, scene: Scene, options: list[int]) -> int:
