@@ -4,7 +4,7 @@
     a.attack("Mark", "Harpy", card="Dusty Blade", dice="RRC M", save="", roll="Vile Trident")
     assert a.wounds("Harpy") == 2 and a.amount("damnation", actor="Mark") == 1
 
-Boards are drawn as in arcadia_sight_cases; a letter names its Space, and who stands where goes by letter or, on the
+Boards are drawn as in arcadia_sight_cases; a letter (not X) names its Space, and who stands where goes by it or, on the
 map of a scenario, by (column, row). Dice are letters, ``M R C`` in attack and ``B S C`` in defense, in the order
 rolled; a last ``*`` repeats the die before it for ever, other signs are ignored. Answers are given by question kind
 (``second="Harpy"``, ``roll=["R", "Vile Trident"]``), as option codes or in words: figures, cards, items, Spaces, "no".

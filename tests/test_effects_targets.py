@@ -125,7 +125,7 @@ def test_swap_enemies_swapstone_changes_places_and_target() -> None:
 
 def test_swap_enemies_a_new_target_is_the_attackers_choice() -> None:
     a = stones("E K J D", {"K": "Kisha", "J": "Jaimie", "D": "Diana", "E": "Cassius"}, "Dusty Blade")
-    a.attack("Kisha", "Jaimie", "Dusty Blade", dice="MRR", save="B*", hero=["Diana", "Jaimie"], new_target="Cassius")
+    a.attack("Kisha", "Jaimie", "Dusty Blade", dice="MRR", save="B*", hero=["Diana", "Jaimie"], target="Cassius")
     assert [a.wounds(name) for name in ("Jaimie", "Diana", "Cassius")] == [0, 0, 1]
 
 
@@ -145,7 +145,7 @@ def test_swap_enemies_needs_sight_and_room() -> None:
     """The Judge is Huge: he takes no Space with somebody left in it (INF-HUGE-3). Phyx is behind a wall."""
     who = {"K": "Kisha", "J": "Jaimie, Diana", "C": "Cassius", "H": "The Judge", "P": "Phyx"}
     a = arena("K J|P\n\nC .\n\nH .", who, {"Kisha": "Dusty Blade, Swapstone"})  # type: ignore[arg-type]
-    a.attack("Kisha", "Cassius", "Dusty Blade", dice="MRR", save="B*", hero="The Judge", new_target="The Judge")
+    a.attack("Kisha", "Cassius", "Dusty Blade", dice="MRR", save="B*", hero="The Judge", target="The Judge")
     assert (a.at("The Judge"), a.at("Cassius")) == ("C", "H")
     assert a.offers("hero", "Jaimie") and not a.offers("hero", "Phyx")
     assert len(a.asked("hero")) == 1, "Cassius alone can change places with The Judge"

@@ -93,7 +93,9 @@ def kill_hero(m: Skirmish, f: Figure) -> None:
 
 
 def loot(m: Skirmish, killer: Figure, victim: Figure) -> None:
-    """An enemy Hero who made the kill may first take one token onto his own card (INF-DROP-2, -3)."""
+    """An enemy Hero who made the kill, if he lives, may first take one token onto his card (INF-DROP-2, -3)."""
+    if killer.cell < 0:
+        return
     options = [-1]
     for token in victim.tokens:
         if token not in options and quests.may_hold(m, killer, token):
