@@ -104,7 +104,7 @@ class Planner:
             row = aim.barred if barred else aim.row
             value = aim.value * w.pull
             if aim.who < 0 and aim.nearest != hero.id:
-                value *= 0.7 if aim.near else 0.35
+                value *= 0.7 if aim.near else 0.5
             if row[here] < FAR:
                 draws.append(Draw(value, row, aim.near))
             if aim.prize > 0.0:

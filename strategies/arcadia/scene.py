@@ -11,7 +11,7 @@ from strategies.arcadia.ground import FAR, Floor, Ground, ground_of
 from strategies.arcadia.value import Weights
 
 MOST_TOLL: Final = 5
-WALL_TOLL: Final = 5
+MOST_WALL: Final = 9
 
 
 class Scene:
@@ -211,7 +211,9 @@ class Scene:
         if self.walls:
             for f in self.monsters:
                 if self.walls >> f.cell & 1:
-                    entering[f.cell] = WALL_TOLL
+                    fight = 2 + f.life - f.wounds
+                    known = entering[f.cell]
+                    entering[f.cell] = min(fight, MOST_WALL) if known == 0 or fight < known else known
         self.entering = bytes(entering)
 
     def follow(self, aim: Aim, cell: int) -> None:
@@ -249,7 +251,7 @@ class Scene:
             if step < 0:
                 return
             if walked and leaving[cell]:
-                gain = worth * (self.fading[max(0, start - leaving[cell])] - self.fading[start])
+                gain = worth * leaving[cell] / max(start, 12)
                 for c in floor.near[cell]:
                     for i in at[c]:
                         if figures[i].side == GAME_SIDE and gain > self.credit.get(i, 0.0):
@@ -258,7 +260,7 @@ class Scene:
                     if figures[i].side == GAME_SIDE and gain > self.credit.get(i, 0.0):
                         self.credit[i] = gain
             if self.walls >> step & 1:
-                gain = worth * (self.fading[max(0, start - WALL_TOLL)] - self.fading[start])
+                gain = worth * self.entering[step] / max(start, 12)
                 for i in at[step]:
                     if gain > self.credit.get(i, 0.0):
                         self.credit[i] = gain
