@@ -9,7 +9,7 @@ from analysis.errors import QuestionError
 from analysis.questions import Question, Value
 from analysis.tables import Table
 
-OVERVIEW = ("overview", "standings", "line-ups", "strategies", "heroes", "seats", "endings", "failures")
+OVERVIEW = ("overview", "standings", "line-ups", "strategies", "heroes", "seats", "endings", "invented", "failures")
 
 
 @dataclass
@@ -103,15 +103,22 @@ def ask(db: Database, names: list[str], given: dict[str, str]) -> list[Answer]:
             raise QuestionError(f"--param {key}: no such parameter{questions.nearest(key, known)}")
     out = []
     for question in wanted:
-        if not names and question.name == "heroes" and not heroes_vary(db):
+        if not names and not tells(db, question.name):
             continue
         out.append(answer(db, question.name, {k: v for k, v in given.items() if k in question.params}))
     return out
 
 
-def heroes_vary(db: Database) -> bool:
-    """Whether the compared sides differ in heroes."""
-    return bool(db.rows("select count(distinct lineup) > 1 from entries").rows[0][0])
+ONLY_WHERE = {
+    "heroes": "select count(distinct lineup) > 1 from entries",
+    "invented": "select count(*) > 0 from tallies where seat = -1 and name like 'vary:%'",
+}
+"""Questions of the overview that say something about some runs only."""
+
+
+def tells(db: Database, name: str) -> bool:
+    """Whether a question of the overview says something about this run."""
+    return name not in ONLY_WHERE or bool(db.rows(ONLY_WHERE[name]).rows[0][0])
 
 
 FACTS = """

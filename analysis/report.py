@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from analysis.questions import Question
 
 MOST = 12
-"""Rows of a table in the overview of a run."""
+FEWER = {"invented": 6}
+"""Rows of a table in the overview of a run, and where it takes fewer."""
 
 HELP = """Answer questions about a run; without a question, the overview.
 
@@ -156,7 +157,7 @@ def report_lines(db: "Database", answers: list["Answer"], foot: dict[str, Any], 
             out.append(f"{table.title or found.question.title}" + (f"  ({found.question.name})" if i == 0 else ""))
             if i == 0 and not brief:
                 out += wrapped(f"{found.question.why} {found.question.read}")
-            out += text(table, most=MOST if brief else 0)
+            out += text(table, most=FEWER.get(found.question.name, MOST) if brief else 0)
             out += [line for note in table.notes for line in wrapped(note)]
             if table.methods() and not brief:
                 out.append(f"  95 % intervals by: {', '.join(table.methods())}")

@@ -64,6 +64,11 @@ def number(value: Any, places: int = 2) -> str:
     return str(clean)
 
 
+def chance(value: float | None) -> str:
+    """A p or q value."""
+    return "-" if value is None else "<0.001" if value < 0.001 else f"{value:.3f}"
+
+
 def estimate_text(e: Estimate) -> str:
     """'54.2 % [48.1, 60.3]': an estimate with its interval."""
     value, low, high = finite(e["value"]), finite(e["low"]), finite(e["high"])
@@ -195,8 +200,7 @@ def lines_of(table: Table, bars: bool) -> list[str]:
                 own = f" n {value['n']}" if i != estimates[0] and value["n"] != first_n else ""
                 line.append(estimate_text(value) + own)
             else:
-                places = 3 if table.columns[i] in ("p", "q") else 2
-                line.append(number(value, places))
+                line.append(chance(value) if table.columns[i] in ("p", "q") else number(value))
             if estimates and i == estimates[0]:
                 line.append(str(value["n"]) if is_estimate(value) else "-")
             if shares and i == shares[0]:

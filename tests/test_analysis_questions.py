@@ -252,8 +252,9 @@ def test_invented_says_what_flips(tmp_path: Path) -> None:
         red_life = found["Fury", "life", "red"]
         assert red_life["one_more"] == (1.0, 12)
         assert red_life["one_less"] == (round(2 / 12, 4), 12)
-        assert red_life["flips"] is True
+        assert red_life["flips"] == "blue to red"
         assert found["Fury", "dice", "red"]["difference"] == (None, 0)
+        assert [a.question.name for a in ask(varied, [], {})][-2:] == ["invented", "failures"]
 
 
 def test_an_unvaried_run_shows_nothing_invented(db: Database) -> None:

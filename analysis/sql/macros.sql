@@ -28,12 +28,12 @@ create or replace macro estimate(v, lo, hi, s, cases, blocks, kind, method) as
 --   every block its own match    m the matches, z normal                                      'Wilson'
 --   fewer than ten blocks        m what the blocks seem worth, between blocks and matches     'Wilson, few blocks'
 --   otherwise                    m what the variance over blocks says they are worth, Student 'blocks'
--- All blocks alike: at most 3 in b blocks differ (S2).
+-- Ten blocks or more, all alike: at most 3 in b blocks differ (S2).
 create or replace macro share_of(x, n, b, sxx, sxn, snn) as (
   select
     case
       when coalesce(n, 0) = 0 then estimate(null, null, null, null, 0, 0, 'share', 'not enough data')
-      when ss < 1e-9 then estimate(
+      when ss < 1e-9 and b >= 10 then estimate(
         p, p - least(1, 3.0 / b) * p, p + least(1, 3.0 / b) * (1 - p), null, n, b, 'share', 'rule of three')
       else estimate(
         p, greatest(0, centre - half), least(1, centre + half), se, n, b, 'share',
@@ -50,6 +50,7 @@ create or replace macro share_of(x, n, b, sxx, sxn, snn) as (
         case when b = n or b < 10 then 1.959964 else t95(b - 1) end as z,
         case
           when b = n then n::double
+          when ss < 1e-9 then b::double
           when b < 10 then least(n, greatest(b, greatest(p * (1 - p), 1e-12) / (se * se)))
           else greatest(p * (1 - p), 1e-12) / (se * se)
         end as m
@@ -97,7 +98,10 @@ create or replace macro gap_of(x1, n1, x0, n0, b, a11, b11, c11, a00, b00, c00, 
       when b < 2 then estimate(p1 - p0, null, null, null, n1, b, kind, 'not enough data')
       when var < 1e-12 then estimate(p1 - p0, null, null, null, n1, b, kind, 'all alike')
       else estimate(
-        p1 - p0, p1 - p0 - t95(b - 1) * sqrt(var), p1 - p0 + t95(b - 1) * sqrt(var), sqrt(var), n1, b, kind, 'blocks')
+        p1 - p0,
+        greatest(p1 - p0 - t95(b - 1) * sqrt(var), case when kind = 'points' then -1 else -'infinity'::double end),
+        least(p1 - p0 + t95(b - 1) * sqrt(var), case when kind = 'points' then 1 else 'infinity'::double end),
+        sqrt(var), n1, b, kind, 'blocks')
     end
   from (
     select

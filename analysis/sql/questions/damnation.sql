@@ -6,6 +6,7 @@
 --   who carried some, and against one who carried none; death curses are those owed after a campaign's scenario, one
 --   for two tokens a Hero.
 -- param scenario = "": only this scenario; empty for all
+-- param sources = 6: name this many sources, the greatest ones; the rest is "other"
 -- uses: events
 with
 heroes as (
@@ -163,11 +164,26 @@ owed as (
   from (select label, unit, match_id, actor, sum(amount) as tokens from gained group by label, unit, match_id, actor)
   group by label, unit
 ),
-sources as (
-  select label, unit, coalesce(nullif(item, ''), cause) as item, sum(amount) as tokens
+taken as (
+  select label, unit, coalesce(nullif(item, ''), nullif(cause, ''), 'other') as item, amount
   from gained
   where amount > 0
-  group by label, unit, coalesce(nullif(item, ''), cause)
+),
+greatest_ones as (
+  select item
+  from taken
+  group by item
+  order by sum(amount) desc, item
+  limit $sources
+),
+sources as (
+  select
+    label,
+    unit,
+    case when item in (select item from greatest_ones) then item else 'other' end as source,
+    sum(amount) as tokens
+  from taken
+  group by all
 ),
 sat as (
   select label, unit, n
@@ -180,10 +196,10 @@ measures as (
   left join sources using (label, unit)
   group by sat.label, sat.unit
   union all
-  select 2, 'tokens a match from ' || items.item, sat.label, sat.unit, coalesce(tokens, 0), n
+  select 2, 'tokens a match from ' || named.source, sat.label, sat.unit, coalesce(tokens, 0), n
   from sat
-  cross join (select distinct item from sources) as items
-  left join sources on sources.label = sat.label and sources.unit = sat.unit and sources.item = items.item
+  cross join (select distinct source from sources) as named
+  left join sources on sources.label = sat.label and sources.unit = sat.unit and sources.source = named.source
   union all
   select 3, 'dice bought a token', label, unit, dice, tokens from bought
   union all

@@ -1,8 +1,8 @@
 -- title: What invented figures decide
 -- why: Figures nobody published were invented; a finding that flips with them is no finding about the game.
 -- read: For runs with 'vary_invented = true': per Monster and figure the win share of each side in blocks where it
---   was one less and one more, and "difference", more minus less, in percentage points. "leader" names the side with
---   the greatest win share in each case; "flips" says whether they differ.
+--   was one less and one more, and "difference", more minus less, in percentage points. "flips" names the side with the
+--   greatest win share with one less and with one more where they differ. What flips or moves most stands first.
 -- param scenario = "": only this scenario; empty for all
 -- test: difference
 -- adjust: bh
@@ -59,9 +59,7 @@ select
   one_less,
   one_more,
   difference,
-  leader_less,
-  leader_more,
-  leader_less is distinct from leader_more as flips
+  case when leader_less <> leader_more then leader_less || ' to ' || leader_more else 'no' end as flips
 from sides
 join leaders using (monster, figure)
-order by monster, figure, side
+order by flips = 'no', abs(difference.value) / difference.se desc nulls last, monster, figure, side

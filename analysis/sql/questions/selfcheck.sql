@@ -1,8 +1,8 @@
 -- title: Mirror check
 -- why: Before sides are compared, sides that are alike must come out alike; if they do not, the run compares seats.
--- read: "ahead" is the lead over all compared seats of the same blocks, in percentage points; "fine" says that its 95
---   % interval holds 0 or that q is above it. Sides are expected to be alike only where "mirror" says yes: the same
---   strategy and heroes on every side. Seats are expected to be alike only in a game that favours none.
+-- read: "ahead" is the lead over all compared seats of the same blocks, in percentage points; "fine" says that its
+--   interval holds 0: one in twenty fails by chance, which q allows for. Sides are expected to be alike only where
+--   "mirror" says yes, with the same strategy and heroes on every side; seats only in a game that favours none.
 -- param scenario = "": only this scenario; empty for all
 -- test: ahead
 -- adjust: holm
