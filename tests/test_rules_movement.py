@@ -206,7 +206,7 @@ def test_INF_DOOR_1_only_a_door_on_the_edge_of_the_own_space():
     a = core("M ADB", ALONE)
     a.play("Mark", "step A", "door v:2,0", "door v:2,0")
     assert "door v:2,0" not in offered(a, "act", 0) and "door v:2,0" in offered(a, "act", 1)
-    assert [e.amount for e in a.events("door")] == [1, 0]
+    assert [e.cause for e in a.events("door")] == ["opened", "closed"]
 
 
 def test_INF_DOOR_2_a_closed_door_blocks_steps_sight_and_close():
@@ -229,7 +229,7 @@ def test_INF_DOOR_3_doors_provoke_nobody():
 def test_INF_DOOR_4_a_door_may_be_flipped_whoever_stands_beside_it():
     a = core("MDB", {"M": "Mark, Harpy", "B": "Jaimie, Diana"})
     a.play("Mark", "door v:1,0", "door v:1,0")
-    assert [e.amount for e in a.events("door")] == [1, 0]
+    assert [e.cause for e in a.events("door")] == ["opened", "closed"]
 
 
 def test_INF_DOOR_5_one_point_flips_one_door():

@@ -57,7 +57,7 @@ KINDS: Final = [
     Kind("activate", "a Hero's activation begins", {"actor": "Hero", "cause": "why", "space": "where he stands"}),
     Kind("rest", "the Guild Rests", {}),
     Kind("move", "a figure moves one Space", {"actor": "figure", "space": "to", "cause": "why", "amount": "from"}),
-    Kind("door", "a door is opened or closed", {"actor": "figure", "space": "from", "amount": "1 opened, 0 closed"}),
+    Kind("door", "a door is flipped", {"actor": "figure", "space": "from", "amount": "the Space beyond", "cause": "opened or closed"}),
     Kind("portal", "a figure uses a portal", {"actor": "figure", "space": "to", "cause": "why", "amount": "from"}),
     Kind("brimstone", "a Brimstone card is revealed", {"actor": "Hero", "item": "card", "space": "where"}),
     Kind(
@@ -201,11 +201,14 @@ C_BOARD: Final = 29
 C_DEAL: Final = 30
 C_DISCARD: Final = 31
 C_DEATH: Final = 32
+C_OPENED: Final = 33
+C_CLOSED: Final = 34
 
 CAUSES: Final = [
     "attack", "guard", "payback", "trap", "activated", "effect", "cost", "defense", "turn", "rest", "setup", "extra",
     "kill-monster", "kill-hero", "hero-lost", "first-bonus", "quest", "chest", "brimstone", "PvE", "PvP", "face-up",
     "face-down", "walk", "shove", "spawn", "scenario", "wounds", "held", "board", "deal", "discard", "death",
+    "opened", "closed",
 ]  # fmt: skip
 
 # Questions. An option is a small int whose meaning the kind fixes; composite options are VERB | argument.

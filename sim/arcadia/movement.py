@@ -133,7 +133,8 @@ def flip(m: Skirmish, f: Figure, door: int) -> None:
     a, b = m.board.grid.door_cells[door]
     near_cells(m, a)
     near_cells(m, b)
-    m.log.add(k.DOOR, f.id, -1, -1, -1, f.cell, 1 if opened else 0)
+    beyond = across(m.board, f.cell, door)
+    m.log.add(k.DOOR, f.id, -1, -1, k.C_OPENED if opened else k.C_CLOSED, f.cell, beyond)
 
 
 def near_cells(m: Skirmish, cell: int) -> None:

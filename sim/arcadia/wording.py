@@ -145,7 +145,7 @@ def event(m: Skirmish, row: int) -> str:
         "with": f" with {name}" if name and not monster else "",
         "through": f" by {name}" if name else "",
         "by": source(who if actor >= 0 else "", "" if monster else name),
-        "open": "opens" if amount else "closes",
+        "open": "opens" if cause == k.C_OPENED else "closes",
         "gains": "gains" if amount >= 0 else "pays",
         "takes": "takes" if amount >= 0 else "loses",
         "dazed": "is Dazed" if amount else "stands up again",
