@@ -1,17 +1,16 @@
 """What a Hero can attack with, and what a Monster strikes with, in the terms of the odds tables."""
 
-from sim.arcadia.attack import FACE_M, FACE_R
 from sim.arcadia.records import ATTACK, BOOST, MELEE, Card, EffectSpec, MonsterLevel
-from sim.arcadia.state import Figure, Guild, State
+from sim.arcadia.state import Figure
 from strategies.arcadia import odds
 
 
 class Arm:
-    """One ready Attack card. mode: of the odds. close_mode: the mode against a Close target.
+    """One Attack card. mode: of the odds. close_mode: the mode against a Close target.
 
     dice: with all that always counts. boost: dice the ready Boosts would add. damned: dice more against a damned
     Hero. per_wound: dice more for each Wound on a target Hero. bare: targets roll no Defense dice. cost: what using it
-    costs besides the card, in Damnation. at: position in the inventory.
+    costs besides the card, in Damnation. at: position in the inventory. blow: mean Hits.
     """
 
     def __init__(self, at: int, card: Card) -> None:
@@ -27,19 +26,22 @@ class Arm:
         self.bare = False
         self.cost = 0
         self.extra = 0.0
+        self.blow = 0.0
+        self.uses = card.uses
 
 
 class Arms:
-    """All a Hero can do in attack now. rerolls: of every roll. blow: mean Hits of the best ready card."""
+    """All Attack cards of a Hero, and which of them are ready now.
+
+    melee, ranged: the ready ones. rerolls: of every roll. boosts: positions of the Boost cards that add dice.
+    """
 
     def __init__(self) -> None:
+        self.all: list[Arm] = []
         self.melee: list[Arm] = []
         self.ranged: list[Arm] = []
+        self.boosts: list[int] = []
         self.rerolls = 0
-        self.spent = 0
-        self.ready = 0
-        self.blow = 0.0
-        self.ranged_blow = 0.0
 
 
 class Beast:
@@ -63,6 +65,7 @@ class Beast:
         self.tough = 0
         self.curses = 0
         self.menace = 0.0
+        self._blows: dict[int, float] = {}
         for spec in level.effects:
             if spec.do == "separate_attacks":
                 self.attacks = spec.numbers["count"]
@@ -77,9 +80,15 @@ class Beast:
 
     def blow(self, hero: Figure) -> float:
         """Mean Wounds of one activation against a Hero."""
+        damned = hero.damned if self.harsh else 0
         saves = 0 if hero.dazed else hero.defense
-        dice = self.dice + self.harsh * hero.damned
-        return odds.wounds(self.mode, dice, self.rerolls, saves, hero.rerolls).mean * self.attacks
+        key = (damned * 64 + saves) * 64 + hero.rerolls
+        found = self._blows.get(key)
+        if found is None:
+            dice = self.dice + self.harsh * damned
+            found = odds.wounds(self.mode, dice, self.rerolls, saves, hero.rerolls).mean * self.attacks
+            self._blows[key] = found
+        return found
 
 
 def in_groups(spec: EffectSpec, card: Card) -> bool:
@@ -101,52 +110,35 @@ def boost_fits(what: str, card: Card) -> bool:
 
 
 def arms_of(hero: Figure) -> Arms:
-    """Gather a Hero's ready Attack cards with everything on the Hero that changes their dice."""
+    """Gather a Hero's Attack cards with everything on the Hero that changes their dice."""
     found = Arms()
-    arms: list[Arm] = []
+    arms = found.all
     for at in range(len(hero.cards)):
-        held = hero.cards[at]
-        card = held.card
+        card = hero.cards[at].card
         if card.kind == ATTACK:
-            if held.used < card.uses:
-                arm = Arm(at, card)
-                for spec in card.effects:
-                    own_effect(arm, spec)
-                arms.append(arm)
-                found.ready += 1
-            else:
-                found.spent += 1
+            arm = Arm(at, card)
+            for spec in card.effects:
+                own_effect(arm, spec)
+            arms.append(arm)
     if arms:
-        found.rerolls = hero.rerolls
         ability = hero.hero
         if ability is not None and hero.able:
             for spec in ability.effects:
                 for arm in arms:
-                    worn_effect(found, arm, spec, hero)
-        for held in hero.cards:
-            card = held.card
-            if card.kind == ATTACK:
-                continue
-            boost = card.kind == BOOST
-            if boost and (held.used >= card.uses):
-                continue
-            for spec in card.effects:
-                for arm in arms:
-                    if boost:
-                        if spec.do == "boost_dice" and boost_fits(card.boosts, arm.card):
-                            arm.boost += spec.numbers["amount"]
-                    else:
-                        worn_effect(found, arm, spec, hero)
+                    worn_effect(arm, spec)
+        for at in range(len(hero.cards)):
+            card = hero.cards[at].card
+            if card.kind == BOOST:
+                for spec in card.effects:
+                    if spec.do == "boost_dice":
+                        found.boosts.append(at)
+            elif card.kind != ATTACK:
+                for spec in card.effects:
+                    for arm in arms:
+                        worn_effect(arm, spec)
+    found.rerolls = hero.rerolls + extra_rerolls(hero)
     for arm in arms:
-        blow = odds.wounds(arm.mode, arm.dice, found.rerolls, 0, 0).mean
-        if blow > found.blow:
-            found.blow = blow
-        if arm.kind == MELEE:
-            found.melee.append(arm)
-        else:
-            found.ranged.append(arm)
-            if blow > found.ranged_blow:
-                found.ranged_blow = blow
+        arm.blow = odds.wounds(arm.mode, arm.dice, found.rerolls, 0, 0).mean
     return found
 
 
@@ -168,7 +160,7 @@ def own_effect(arm: Arm, spec: EffectSpec) -> None:
         arm.extra += 0.2
 
 
-def worn_effect(found: Arms, arm: Arm, spec: EffectSpec, hero: Figure) -> None:
+def worn_effect(arm: Arm, spec: EffectSpec) -> None:
     """What an ability or a Permanent card does to an Attack card's dice."""
     do = spec.do
     if do == "bonus_dice":
@@ -210,35 +202,48 @@ def extra_rerolls(hero: Figure) -> int:
 
 
 class Armoury:
-    """Arms by Hero, gathered anew only when cards have changed."""
+    """Arms by Hero, gathered anew only when cards have come or gone."""
 
     def __init__(self) -> None:
         self.kept: dict[int, Arms] = {}
         self.signs: dict[int, int] = {}
 
     def of(self, hero: Figure) -> Arms:
-        """What this Hero can attack with."""
+        """What this Hero can attack with, ready or not."""
         sign = 1 if hero.able else 0
         for held in hero.cards:
-            sign = sign * 512 + held.card.index * 4 + held.used + 1
+            sign = sign * 256 + held.card.index
         if self.signs.get(hero.id, -1) != sign:
             self.signs[hero.id] = sign
-            found = arms_of(hero)
-            found.rerolls += extra_rerolls(hero)
-            self.kept[hero.id] = found
-            return found
+            self.kept[hero.id] = arms_of(hero)
         return self.kept[hero.id]
 
+    def ready(self, hero: Figure) -> Arms:
+        """The same, sorted by what is ready, Boosts counted."""
+        arms = self.of(hero)
+        arms.melee = []
+        arms.ranged = []
+        cards = hero.cards
+        for arm in arms.all:
+            if cards[arm.at].used < arm.uses:
+                arm.boost = 0
+                for at in arms.boosts:
+                    held = cards[at]
+                    if held.used < held.card.uses and boost_fits(held.card.boosts, arm.card):
+                        for spec in held.card.effects:
+                            if spec.do == "boost_dice":
+                                arm.boost += spec.numbers["amount"]
+                if arm.kind == MELEE:
+                    arms.melee.append(arm)
+                else:
+                    arms.ranged.append(arm)
+        return arms
 
-def miss_face(kind: int) -> int:
-    """The attack die's plain face that misses."""
-    return FACE_R if kind == MELEE else FACE_M
-
-
-def living(s: State, guild: Guild) -> int:
-    """Heroes of a Guild on the board."""
-    n = 0
-    for i in guild.heroes:
-        if s.figures[i].cell >= 0:
-            n += 1
-    return n
+    def blow(self, hero: Figure) -> float:
+        """Mean Hits of the best card a Hero has ready."""
+        top = 0.0
+        cards = hero.cards
+        for arm in self.of(hero).all:
+            if arm.blow > top and cards[arm.at].used < arm.uses:
+                top = arm.blow
+        return top

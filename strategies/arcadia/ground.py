@@ -7,7 +7,6 @@ from sim.arcadia.board import Board
 FAR: Final = 99
 MOST_FLOORS: Final = 160
 MOST_WAYS: Final = 200
-LONGEST: Final = 80
 
 
 class Floor:
@@ -73,13 +72,11 @@ class Floor:
         entry = board.entry
         guarded = barred and board.entry_need > 0
         dist = [FAR] * self.cells
-        waiting: list[list[int]] = [[] for _ in range(FAR + LONGEST)]
-        waiting[0] = goals[:]
+        waiting: list[list[int]] = [goals[:]]
         for goal in goals:
             dist[goal] = 0
-        last = 0
         d = 0
-        while d <= last:
+        while d < len(waiting):
             for cell in waiting[d]:
                 if dist[cell] != d:
                     continue
@@ -91,22 +88,22 @@ class Floor:
                     cost = after + leaving[other]
                     if dist[other] > cost and not (walled and not entry[other]):
                         dist[other] = cost
+                        while len(waiting) <= cost:
+                            waiting.append([])
                         waiting[cost].append(other)
-                        if cost > last:
-                            last = cost
                 for _, other in doors[cell]:
                     cost = after + 1 + leaving[other]
                     if dist[other] > cost and not (walled and not entry[other]):
                         dist[other] = cost
+                        while len(waiting) <= cost:
+                            waiting.append([])
                         waiting[cost].append(other)
-                        if cost > last:
-                            last = cost
                 for other in portal_of[cell]:
                     if dist[other] > after and not (walled and not entry[other]):
                         dist[other] = after
+                        while len(waiting) <= after:
+                            waiting.append([])
                         waiting[after].append(other)
-                        if after > last:
-                            last = after
             d += 1
         return bytes(dist)
 

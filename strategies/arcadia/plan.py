@@ -10,12 +10,11 @@ from strategies.arcadia import odds
 from strategies.arcadia.aims import Aim
 from strategies.arcadia.arms import Arm, Arms
 from strategies.arcadia.ground import FAR
+from strategies.arcadia.odds import TABLE
 from strategies.arcadia.reach import Reach, explore
 from strategies.arcadia.scene import Scene
 
 NEVER: Final = -1.0e9
-ORDINARY: Final = 1.0
-"""A Monster worth no more than this is attacked only where it is in the way."""
 
 
 class Plan:
@@ -109,7 +108,7 @@ class Planner:
                 draws.append(Draw(value, row, aim.near))
             if aim.prize > 0.0:
                 self.promise(aim, gains)
-        if w.chase > 0.0 and arms.blow > 0.0:
+        if w.chase > 0.0 and scene.rivals:
             self.chase(hero, arms, draws)
         self.gains = gains
         self.draws = draws
@@ -122,10 +121,11 @@ class Planner:
         here = hero.cell
         top = 0.0
         best: Figure | None = None
+        blow = scene.armoury.blow(hero)
         for f in scene.rivals:
             value = prey[f.side]
             if value > 0.0:
-                soft = arms.blow / (f.life - f.wounds + 0.5 * f.defense)
+                soft = blow / (f.life - f.wounds + 0.5 * f.defense)
                 if soft < 1.0:
                     value *= soft
                 found = value * scene.fading[floor.row(f.cell)[here]]
@@ -177,7 +177,7 @@ class Planner:
         """The best an activation of the Hero can do from here."""
         scene = self.scene
         w = scene.weights
-        arms = scene.armoury.of(hero)
+        arms = scene.armoury.ready(hero)
         self.left = max(1, hero.life - hero.wounds)
         self.harsh = w.wear + 0.6 * w.death / self.left
         self.fear(hero)
@@ -249,16 +249,17 @@ class Planner:
         best = top
         place = goal
         handy = floor.close[hero.cell] | floor.close[goal]
-        for minus, i in scene.claims:
+        claims = scene.claims
+        for minus, i in scene.ordinary:
+            if handy >> figures[i].cell & 1:
+                claims = [*claims, (minus, i)]
+        for minus, i in claims:
             claim = -minus
             if top + claim + 0.6 <= best:
                 break
             f = figures[i]
-            cell = f.cell
-            if claim < ORDINARY and not handy >> cell & 1:
-                continue
             if arms.melee:
-                reached = floor.close[cell] & mask
+                reached = floor.close[f.cell] & mask
                 if reached:
                     arm = self.better(f, arms.melee, True, arms, claim, hero)
                     if top + self.gained > best:
@@ -269,7 +270,7 @@ class Planner:
                             plan.card = arm.at
                             plan.target = i
             if arms.ranged:
-                reached = floor.seen(cell) & mask
+                reached = floor.seen(f.cell) & mask
                 if reached:
                     arm = self.better(f, arms.ranged, False, arms, claim, hero)
                     if top + self.gained > best:
@@ -295,11 +296,15 @@ class Planner:
                 dice += arm.damned
             dice += arm.per_wound * f.wounds
             saves = 0 if f.dazed or arm.bare else f.defense
-            table = odds.wounds(mode, dice, arms.rerolls, saves, f.rerolls)
+            table = TABLE.get((((mode * 64 + dice) * 16 + arms.rerolls) * 64 + saves) * 16 + f.rerolls)
+            if table is None:
+                table = odds.wounds(mode, dice, arms.rerolls, saves, f.rerolls)
         elif f.kind == MONSTER:
             beast = scene.beast(f)
             saves = 0 if f.dazed or arm.bare else beast.defense + beast.tough * (hero.damned + arm.cost)
-            table = odds.wounds(mode, dice, arms.rerolls, saves, beast.rerolls)
+            table = TABLE.get((((mode * 64 + dice) * 16 + arms.rerolls) * 64 + saves) * 16 + beast.rerolls)
+            if table is None:
+                table = odds.wounds(mode, dice, arms.rerolls, saves, beast.rerolls)
         else:
             self.over = 1.0
             return claim * odds.crit_chance(dice, arms.rerolls)

@@ -12,6 +12,8 @@ from strategies.arcadia.value import Weights
 
 MOST_TOLL: Final = 5
 MOST_WALL: Final = 9
+ORDINARY: Final = 1.0
+"""A Monster worth no more than this is attacked only where it is in the way."""
 
 
 class Scene:
@@ -21,7 +23,7 @@ class Scene:
     Monsters block, as a bit mask. monsters, rivals, own: figures on the board. types: of the Monsters on the board;
     watched, watchers: every guarded Space with the type that guards it. danger: per Space, Hits rivals could bring
     there in their next turn. tokens: per Space, what picking up is worth. claims: what each enemy's death is worth,
-    the dearest first. leaving, entering: per Space, tolls of a way through it. credit: by figure, what its death
+    the dearest first, ordinary Monsters apart. leaving, entering: per Space, tolls of a way through it. credit: by figure, what its death
     would spare an own Hero on his way. nerve: what is left of the fear of
     Wounds after turns that came to nothing.
     """
@@ -47,6 +49,11 @@ class Scene:
         self.leaving: bytes = b""
         self.entering: bytes = b""
         self.credit: dict[int, float] = {}
+        self.counted = 0
+        self.cast: list[Figure] = []
+        self.places: list[int] = []
+        self.crowded: list[int] = []
+        self.hostile: list[int] = []
         self.types: list[Beast] = []
         self.kinds: list[int] = []
         self.watched: list[int] = []
@@ -54,6 +61,7 @@ class Scene:
         self.danger: list[float] = [0.0] * self.cells
         self.tokens: list[float] = []
         self.claims: list[tuple[float, int]] = []
+        self.ordinary: list[tuple[float, int]] = []
         self.fading = weights.fading()
         self.nerve = 1.0
 
@@ -86,17 +94,16 @@ class Scene:
         s = self.s
         me = self.me
         floor = self.ground.floor(s.open_doors)
-        self.floor = floor
-        near = floor.near
-        crowd = [0] * self.cells
-        foes = [0] * self.cells
-        monsters: list[Figure] = []
-        kinds: list[int] = []
-        types: list[Beast] = []
-        order: dict[int, int] = {}
-        watched: list[int] = []
-        watchers: list[int] = []
-        walls = 0
+        if len(s.figures) != self.counted:
+            self.counted = len(s.figures)
+            self.cast = [f for f in s.figures if f.side == GAME_SIDE]
+        places = [f.cell for f in self.cast]
+        if floor is not self.floor or places != self.places:
+            self.floor = floor
+            self.places = places
+            self.station()
+        crowd = self.crowded[:]
+        foes = self.hostile[:]
         self.rivals = []
         self.own = []
         self.objects = []
@@ -105,28 +112,7 @@ class Scene:
             if cell < 0:
                 continue
             side = f.side
-            if side == GAME_SIDE:
-                monsters.append(f)
-                size = 2 if f.huge else 1
-                crowd[cell] += size
-                foes[cell] += size
-                if foes[cell] > 1:
-                    walls |= 1 << cell
-                monster = f.monster
-                assert monster is not None
-                kind = order.get(monster.index, -1)
-                if kind < 0:
-                    kind = len(types)
-                    order[monster.index] = kind
-                    types.append(self.beast(f))
-                kinds.append(kind)
-                around = near[cell]
-                watched.append(cell)
-                watchers.append(kind)
-                watched.extend(around)
-                for _ in around:
-                    watchers.append(kind)
-            elif f.kind == HERO:
+            if side < GAME_SIDE:
                 crowd[cell] += 1
                 if side == me:
                     self.own.append(f)
@@ -135,23 +121,65 @@ class Scene:
                     foes[cell] += 1
             elif side == NEUTRAL:
                 crowd[cell] += 1
-            elif me not in f.marks:
+            elif side != GAME_SIDE and me not in f.marks:
                 self.objects.append(f)
         self.crowd = crowd
         self.foes = foes
+
+    def station(self) -> None:
+        """Read where the Monsters stand and what they guard; they seldom move."""
+        near = self.floor.near
+        crowd = [0] * self.cells
+        monsters: list[Figure] = []
+        kinds: list[int] = []
+        types: list[Beast] = []
+        order: dict[int, int] = {}
+        watched: list[int] = []
+        watchers: list[int] = []
+        walls = 0
+        for f in self.cast:
+            cell = f.cell
+            if cell < 0:
+                continue
+            monsters.append(f)
+            crowd[cell] += 2 if f.huge else 1
+            if crowd[cell] > 1:
+                walls |= 1 << cell
+            monster = f.monster
+            assert monster is not None
+            kind = order.get(monster.index, -1)
+            if kind < 0:
+                kind = len(types)
+                order[monster.index] = kind
+                types.append(self.beast(f))
+            kinds.append(kind)
+            around = near[cell]
+            watched.append(cell)
+            watchers.append(kind)
+            watched.extend(around)
+            for _ in around:
+                watchers.append(kind)
+        self.crowded = crowd
+        self.hostile = crowd[:]
         self.monsters = monsters
         self.kinds = kinds
         self.types = types
         self.watched = watched
         self.watchers = watchers
         self.walls = walls
+        toll = self.weights.toll
+        menace = [toll * beast.menace for beast in types]
+        leaving = [0.0] * self.cells
+        for at in range(len(watched)):
+            leaving[watched[at]] += menace[watchers[at]]
+        self.leaving = bytes([int(x) if x < MOST_TOLL else MOST_TOLL for x in leaving])
 
     def fear(self) -> None:
         """Where rivals could strike in their next turn, and how hard."""
         danger = [0.0] * self.cells
         floor = self.floor
         for f in self.rivals:
-            blow = self.armoury.of(f).blow
+            blow = self.armoury.blow(f)
             if blow > 0.0:
                 for c in floor.ball(f.cell):
                     danger[c] += blow
@@ -198,22 +226,16 @@ class Scene:
                 self.follow(aim, start)
 
     def levy(self) -> None:
-        """Tolls in Movement Points: for leaving guarded Spaces, and for passing blocked ones."""
-        toll = self.weights.toll
-        menace = [toll * beast.menace for beast in self.types]
-        leaving = [0.0] * self.cells
-        watched = self.watched
-        watchers = self.watchers
-        for at in range(len(watched)):
-            leaving[watched[at]] += menace[watchers[at]]
-        self.leaving = bytes([int(x) if x < MOST_TOLL else MOST_TOLL for x in leaving])
+        """Tolls for passing blocked Spaces, in Movement Points; those for leaving guarded ones stand already."""
+        if not self.walls:
+            self.entering = self.floor.free
+            return
         entering = [0] * self.cells
-        if self.walls:
-            for f in self.monsters:
-                if self.walls >> f.cell & 1:
-                    fight = 2 + f.life - f.wounds
-                    known = entering[f.cell]
-                    entering[f.cell] = min(fight, MOST_WALL) if known == 0 or fight < known else known
+        for f in self.monsters:
+            if self.walls >> f.cell & 1:
+                fight = 2 + f.life - f.wounds
+                known = entering[f.cell]
+                entering[f.cell] = min(fight, MOST_WALL) if known == 0 or fight < known else known
         self.entering = bytes(entering)
 
     def follow(self, aim: Aim, cell: int) -> None:
@@ -269,15 +291,32 @@ class Scene:
 
     def price(self) -> None:
         """Order all enemies by what their death is worth."""
+        aims = self.aims
         claims: list[tuple[float, int]] = []
+        ordinary: list[tuple[float, int]] = []
         for f in self.rivals:
-            claims.append((-self.claim(f), f.id))
-        for f in self.monsters:
             claims.append((-self.claim(f), f.id))
         for f in self.objects:
             claims.append((-self.claim(f), f.id))
+        values = [0.15 + aims.coin * beast.reward + aims.kills.get(beast.index, 0.0) for beast in self.types]
+        kinds = self.kinds
+        credit = self.credit
+        clear = aims.clear
+        monsters = self.monsters
+        for at in range(len(monsters)):
+            f = monsters[at]
+            value = values[kinds[at]]
+            if f.id in credit:
+                value += credit[f.id]
+            if f.cell in clear:
+                value += clear[f.cell]
+            if value > ORDINARY:
+                claims.append((-value, f.id))
+            else:
+                ordinary.append((-value, f.id))
         claims.sort()
         self.claims = claims
+        self.ordinary = ordinary
 
     def hurt(self, hero: Figure, wounds: float) -> float:
         """What so many Wounds, on average, cost a Hero's Guild."""
