@@ -30,9 +30,11 @@ def hand_tokens(m: Skirmish, guild: Guild) -> None:
     owners = [m.s.figures[i] for i in guild.heroes if m.s.figures[i].cell >= 0]
     if len(owners) < 2:
         return
-    for f in owners:
-        for token in f.tokens[:]:
-            if m.book.tokens[token].kind == QUEST_TOKEN or f.tokens.count(token) == 0:
+    before = [f.tokens[:] for f in owners]
+    for at in range(len(owners)):
+        f = owners[at]
+        for token in before[at]:
+            if m.book.tokens[token].kind == QUEST_TOKEN:
                 continue
             who = m.ask(k.Q_TOKEN, guild.seat, [g.id for g in owners], f.id, token)
             if who != f.id:
