@@ -228,7 +228,7 @@ def list_questions(names: list[str], as_json: bool) -> str:
         out.append(f"{q.name}: {q.title}")
         if names:
             out += [*wrapped(q.why), *wrapped(q.read)]
-        out += [f"    --param {p.name}={p.default!s:<8} {p.meaning}" for p in q.params.values()]
+        out += [f"    --param {f'{p.name}={p.default}':<16} {p.meaning}" for p in q.params.values()]
     return "\n".join(out)
 
 

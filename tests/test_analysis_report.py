@@ -105,7 +105,7 @@ def test_foreign_and_half_written_directories(tmp_path: Path, even: str) -> None
         assert len(found.stderr.strip().splitlines()) == 1
 
 
-def test_a_run_still_going_is_read_with_a_note(tmp_path: Path) -> None:
+def test_b18_a_run_still_going_is_read_with_a_warning(tmp_path: Path) -> None:
     place = duel(tmp_path / "going", EVEN).write(manifest=False)
     found = run(str(place), "overview")
     assert found.exit_code == 0
