@@ -11,7 +11,7 @@ from inferno_play import SLUGS, Eager, arcadia, begin, eager, finish, spec_of, t
 import sim
 from sim.arcadia import kinds as k
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.state import Position
+from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, Figure, Guild, Hidden, Position, State
 from sim.arcadia.view import ArcadiaView, dump
 from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
@@ -143,6 +143,43 @@ def test_copies_have_everything_and_share_nothing(slug: str, guilds: int, level:
             copy = position_of(m)
             compare(m.s, copy.open, "state")
             compare(m.hidden, copy.hidden, "hidden")
+
+
+KEPT = ("id", "name", "kind", "side", "seat", "colour", "hero", "monster", "level")
+NESTED = ("at", "near", "up")
+
+
+def fill(thing: object, leave: tuple[str, ...]) -> None:
+    """Give every field of a part of the state a value it does not start with."""
+    for name, value in list(vars(thing).items()):
+        if name in KEPT or name in leave:
+            continue
+        if isinstance(value, bool):
+            setattr(thing, name, not value)
+        elif isinstance(value, int):
+            setattr(thing, name, value + 7)
+        else:
+            assert isinstance(value, list), name
+            inner = name in NESTED or bool(value and isinstance(value[0], list))
+            setattr(thing, name, [[1], [2, 3]] if inner else [1, 2])
+
+
+def test_copies_keep_every_field() -> None:
+    m = begin(spec_of("the-parade", 2), uniform(2))
+    if not hasattr(m.s, "__dict__"):
+        pytest.skip("compiled classes keep no dictionary")
+    hero, monster = Figure(0, "Somebody", HERO, 1), Figure(1, "Something", MONSTER, GAME_SIDE)
+    fill(hero, ("cards", "curses", "marks"))
+    hero.cards, hero.curses = m.s.figures[0].cards, [m.book.curses[0]]
+    of_heroes = "cards curses tokens kept damnation damned deaths exhausted able activated waiting once"
+    fill(monster, tuple(of_heroes.split()))
+    guild, hidden, state = Guild(1, 2, 3), Hidden(2), State()
+    fill(guild, ())
+    fill(hidden, ())
+    fill(state, ("figures", "guilds"))
+    state.figures, state.guilds = [hero, monster], [guild]
+    compare(state, state.copy(), "state")
+    compare(hidden, hidden.copy(), "hidden")
 
 
 # The same spec, the same log.
