@@ -8,6 +8,7 @@ import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from zipfile import ZipFile
 
 import pytest
 
@@ -113,3 +114,23 @@ def test_without_a_compiler_nothing_is_asked_for(monkeypatch: pytest.MonkeyPatch
     assert builder.dependencies() == []
     monkeypatch.setenv("GUILDHALL_COMPILE", "1")
     assert builder.dependencies() == ["mypy[mypyc]>=1.13"]
+
+
+def test_a_plain_wheel_holds_the_packages_with_their_data_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    wheel = pytest.importorskip("hatchling.builders.wheel")
+    monkeypatch.setenv("GUILDHALL_COMPILE", "0")
+    (built,) = wheel.WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    with ZipFile(built) as archive:
+        names = archive.namelist()
+    assert built.endswith("-py3-none-any.whl")
+    assert {name.partition("/")[0] for name in names if "dist-info" not in name} == {
+        "sim",
+        "strategies",
+        "jobs",
+        "analysis",
+    }
+    for folder in ("sim", "analysis"):
+        for data in [p for p in (ROOT / folder).rglob("*") if p.suffix in (".toml", ".sql")]:
+            assert data.relative_to(ROOT).as_posix() in names

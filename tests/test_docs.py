@@ -5,6 +5,8 @@
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import click
@@ -77,6 +79,21 @@ def test_every_example_in_a_help_is_one_its_command_understands(name: str):
         known = {opt for option in command(name).params for opt in option.opts}
         for word in words[1:]:
             assert not word.startswith("--") or word in known, f"{line}: no option {word}"
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["list", "--help"], ["run", "--help"]])
+def test_help_comes_without_the_heavy_libraries(words: list[str]):
+    code = f"""
+import sys
+from jobs.cli import main
+try:
+    main({words!r})
+finally:
+    heavy = {{"ray", "pyarrow", "duckdb", "numpy", "scipy", "sim.arcadia"}} & set(sys.modules)
+    print("heavy:", sorted(heavy))
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout.splitlines()[-1] == "heavy: []", done.stderr
 
 
 def test_every_question_is_documented():
