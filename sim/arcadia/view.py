@@ -6,7 +6,7 @@ from sim.arcadia import kinds as k
 from sim.arcadia.attack import Roll
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
-from sim.arcadia.hooks import DECLARE, DEEDS, FREE_ACTION, ROLL_OPTION
+from sim.arcadia.hooks import DECLARE, DEEDS, ROLL_OPTION
 from sim.arcadia.records import EffectSpec, QuestRecord, Scenario
 from sim.arcadia.rules import Rules
 from sim.arcadia.skirmish import Skirmish
@@ -77,6 +77,10 @@ class ArcadiaView(View):
         r = self._match.rolling
         return None if r is None else Tray(r)
 
+    def about(self) -> int:
+        """The card or ability (its item) whose effect asks the present question; -1 when a rule asks."""
+        return self._match.about
+
     def effect(self, kind: int, actor: int, option: int) -> EffectSpec | None:
         """What content says of an option that stands for an effect: POWER, DEED or 16 + position; None otherwise."""
         at = option - k.EFFECT_OPTION
@@ -88,9 +92,13 @@ class ArcadiaView(View):
         if kind == k.Q_ACT and option >= k.POWER:
             arg = option & (k.VERB - 1)
             if option < k.DEED:
-                return m.on(actor, FREE_ACTION)[arg].effect.spec
+                return m.power(actor, arg).effect.spec
             return m.scenario_table[DEEDS][arg].effect.spec
         return None
+
+    def about(self) -> int:
+        """The card or ability (item) whose effect asks the present question, -1 when a rule asks."""
+        return self._match.about
 
     def attach(self, match: Match) -> None:
         self._parent = match
