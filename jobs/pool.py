@@ -99,7 +99,11 @@ class Pool:
 
     def play_on_ray(self, chunks: Iterator[Chunk]) -> None:
         """A window of chunks in flight, reports in the order they come."""
-        ray = start_ray(self.workers, self.address)
+        try:
+            ray = start_ray(self.workers, self.address)
+        except SystemExit as error:
+            # Ray's own handler of SIGTERM, there before ours is back.
+            raise Halt from error
         self.stop.again()
         try:
             task = ray.remote(play_chunk).options(num_cpus=1, max_retries=0)
