@@ -77,10 +77,6 @@ class ArcadiaView(View):
         r = self._match.rolling
         return None if r is None else Tray(r)
 
-    def about(self) -> int:
-        """The card or ability (its item) whose effect asks the present question; -1 when a rule asks."""
-        return self._match.about
-
     def effect(self, kind: int, actor: int, option: int) -> EffectSpec | None:
         """What content says of an option that stands for an effect: POWER, DEED or 16 + position; None otherwise."""
         at = option - k.EFFECT_OPTION

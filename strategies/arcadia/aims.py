@@ -33,7 +33,7 @@ class Aim:
 class Aims:
     """Read afresh each turn. kills: what a Monster type's death is worth, by its index. prey: what a Hero of each
     seat is worth. token_hit: what destroying a Quest token is worth. clear: per Space, what driving an enemy from it
-    is worth. places: where to go. doors_need: Damnation still asked for, in a scenario that asks for it."""
+    is worth. places: where to go. wants_damnation: whether guarded doors ask for it. pure: whether a goal forbids it."""
 
     def __init__(self, view: ArcadiaView, weights: Weights) -> None:
         self.view = view
@@ -45,6 +45,7 @@ class Aims:
         self.clear: dict[int, float] = {}
         self.places: list[Aim] = []
         self.wants_damnation = False
+        self.pure = False
         self.coin = weights.coin
         self.rules: dict[str, EffectSpec] = {}
         for rule in view.scenario.rules:
@@ -58,6 +59,7 @@ class Aims:
         self.places = []
         self.token_hit = 0.0
         self.wants_damnation = False
+        self.pure = False
         self.coin = self.weights.coin
         guild = s.guilds[self.me]
         for quest in self.view.scenario.quests:
@@ -197,6 +199,7 @@ class Aims:
         what = goal.words["token"]
         cells = self.face_up(s, what)
         most = goal.numbers["max_damnation"]
+        self.pure = self.pure or most >= 0
         if cells:
             aim = Aim(cells, value)
             aim.prize = value

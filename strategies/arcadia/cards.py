@@ -114,6 +114,8 @@ def choose_bearer(s: State, view: ArcadiaView, options: list[int], index: int) -
     best = 0
     top = -1.0e9
     for at in range(len(options)):
+        if options[at] < 0:
+            continue
         hero = s.figures[options[at]]
         attacks = 0
         magic = 0

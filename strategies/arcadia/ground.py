@@ -38,7 +38,7 @@ class Floor:
         self._rows: list[bytes | None] = [None] * self.cells
         self._ways: dict[bytes, bytes] = {}
         self.free = bytes(self.cells)
-        self._seen: list[int] = [0] * self.cells
+        self.sights: list[int] = [0] * self.cells
         self._balls: list[list[int] | None] = [None] * self.cells
 
     def row(self, goal: int) -> bytes:
@@ -65,12 +65,11 @@ class Floor:
 
     def spread(self, goals: list[int], barred: bool, leaving: bytes, entering: bytes) -> bytes:
         """Walk backwards from the goals: a step or portal costs a point, a closed door one more, tolls besides."""
-        board = self.board
         near = self.near
         doors = self.doors
-        portal_of = board.portal_of
-        entry = board.entry
-        guarded = barred and board.entry_need > 0
+        portal_of = self.board.portal_of
+        entry = self.board.entry
+        guarded = barred and self.board.entry_need > 0
         dist = [FAR] * self.cells
         waiting: list[list[int]] = [goals[:]]
         for goal in goals:
@@ -86,30 +85,34 @@ class Floor:
                     after += entering[cell]
                 for other in near[cell]:
                     cost = after + leaving[other]
-                    if dist[other] > cost and not (walled and not entry[other]):
+                    if cost < dist[other]:
+                        if walled and not entry[other]:
+                            continue
                         dist[other] = cost
                         while len(waiting) <= cost:
                             waiting.append([])
                         waiting[cost].append(other)
-                for _, other in doors[cell]:
-                    cost = after + 1 + leaving[other]
-                    if dist[other] > cost and not (walled and not entry[other]):
-                        dist[other] = cost
-                        while len(waiting) <= cost:
-                            waiting.append([])
-                        waiting[cost].append(other)
-                for other in portal_of[cell]:
-                    if dist[other] > after and not (walled and not entry[other]):
-                        dist[other] = after
-                        while len(waiting) <= after:
-                            waiting.append([])
-                        waiting[after].append(other)
+                if doors[cell]:
+                    for _, other in doors[cell]:
+                        cost = after + 1 + leaving[other]
+                        if cost < dist[other] and not (walled and not entry[other]):
+                            dist[other] = cost
+                            while len(waiting) <= cost:
+                                waiting.append([])
+                            waiting[cost].append(other)
+                if portal_of[cell]:
+                    for other in portal_of[cell]:
+                        if after < dist[other] and not (walled and not entry[other]):
+                            dist[other] = after
+                            while len(waiting) <= after:
+                                waiting.append([])
+                            waiting[after].append(other)
             d += 1
         return bytes(dist)
 
     def seen(self, cell: int) -> int:
-        """Spaces to which doors leave Line of Sight, as a bit mask."""
-        found = self._seen[cell]
+        """Spaces to which doors leave Line of Sight, as a bit mask; kept in ``sights``, where 0 is not yet."""
+        found = self.sights[cell]
         if found == 0:
             board = self.board
             found = board.always_seen(cell)
@@ -119,7 +122,7 @@ class Floor:
                 if self.doors_allow(cell, low.bit_length() - 1):
                     found |= low
                 rest ^= low
-            self._seen[cell] = found
+            self.sights[cell] = found
         return found
 
     def doors_allow(self, a: int, b: int) -> bool:

@@ -270,7 +270,7 @@ class Planner:
                             plan.card = arm.at
                             plan.target = i
             if arms.ranged:
-                reached = floor.seen(f.cell) & mask
+                reached = (floor.sights[f.cell] or floor.seen(f.cell)) & mask
                 if reached:
                     arm = self.better(f, arms.ranged, False, arms, claim, hero)
                     if top + self.gained > best:
@@ -314,7 +314,7 @@ class Planner:
         kill = table.tail[left]
         self.over = table.tail[f.overkill] if f.overkill > 0 else 0.0
         part = (table.cum[left] - left * kill) / f.life
-        return claim * (kill + w.progress * part) + arm.extra - w.damnation * arm.cost - 0.04 * arm.dice
+        return claim * (kill + w.progress * part) + arm.extra - scene.burden(hero) * arm.cost - 0.04 * arm.dice
 
     def better(self, f: Figure, choice: list[Arm], close: bool, arms: Arms, claim: float, hero: Figure) -> Arm:
         """The best card of a kind against a figure; its gain is left in ``gained``, its Overkill chance in ``over``."""

@@ -12,7 +12,6 @@ from strategies.arcadia.scene import Scene
 
 def answer_roll(scene: Scene, view: ArcadiaView, question: Question) -> int:
     """Position of the option to take: reroll what fails, buy dice that would change the result, else let it lie."""
-    options = question.options
     tray = view.tray()
     if tray is None:
         return 0
@@ -64,9 +63,7 @@ def worth_damnation_defense(
 ) -> bool:
     """Whether Damnation for dice or Rerolls pays in defense."""
     w = scene.weights
-    cost = spec.numbers["cost"] * w.damnation
-    if scene.aims.wants_damnation and hero.damned < scene.view.board.entry_need:
-        cost = -0.1
+    cost = spec.numbers["cost"] * scene.burden(hero)
     dice = spec.numbers.get("dice", 0) + extra
     short = through - (hero.life - hero.wounds) + 1
     chance = odds.reach_chance(odds.SAVE, dice, 0, 0, 0, short) if deadly else 0.0
@@ -126,8 +123,8 @@ def worth_damnation(
 ) -> bool:
     """Whether Damnation for more dice pays in attack."""
     w = scene.weights
-    cost = spec.numbers["cost"] * w.damnation
-    if scene.aims.wants_damnation and attacker.damned < scene.view.board.entry_need:
+    cost = spec.numbers["cost"] * scene.burden(attacker)
+    if cost < 0.0:
         return True
     dice = spec.numbers.get("dice", 0)
     if dice == 0:

@@ -23,9 +23,9 @@ class Scene:
     Monsters block, as a bit mask. monsters, rivals, own: figures on the board. types: of the Monsters on the board;
     watched, watchers: every guarded Space with the type that guards it. danger: per Space, Hits rivals could bring
     there in their next turn. tokens: per Space, what picking up is worth. claims: what each enemy's death is worth,
-    the dearest first, ordinary Monsters apart. leaving, entering: per Space, tolls of a way through it. credit: by figure, what its death
-    would spare an own Hero on his way. nerve: what is left of the fear of
-    Wounds after turns that came to nothing.
+    the dearest first, ordinary Monsters apart. leaving, entering: per Space, tolls of a way through it. credit: by
+    figure, what its death would spare an own Hero on his way. nerve: what is left of the fear of Wounds after turns
+    that came to nothing. cast: all Monsters; places: where they stood when last looked.
     """
 
     def __init__(self, view: ArcadiaView, weights: Weights) -> None:
@@ -324,6 +324,16 @@ class Scene:
         x = wounds / max(1, hero.life - hero.wounds)
         cube = x * x * x
         return (w.wear * wounds + w.death * cube / (1.0 + cube)) * self.nerve
+
+    def wants_damnation(self, f: Figure) -> bool:
+        """Whether Damnation is what this Hero still needs, for guarded doors."""
+        return self.aims.wants_damnation and f.damned < self.view.board.entry_need
+
+    def burden(self, f: Figure) -> float:
+        """What a Damnation token costs a Hero: something where only the pure reach a goal, nothing where it helps."""
+        if self.wants_damnation(f):
+            return -0.1
+        return 4.0 * self.weights.damnation if self.aims.pure else self.weights.damnation
 
     def claim(self, f: Figure) -> float:
         """What killing a figure is worth."""

@@ -3,13 +3,13 @@
 from typing import Final
 
 from sim.arcadia import kinds as k
-from sim.arcadia.records import ATTACK, CHEST, HEALING, QUEST_TOKEN, REFRESHING
-from sim.arcadia.state import HERO, MONSTER, T_QUESTS, Figure
+from sim.arcadia.records import ATTACK, HEALING, REFRESHING
+from sim.arcadia.state import T_QUESTS, Figure
 from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Question
 from sim.engine.dice import Stream
 from sim.engine.view import View
-from strategies.arcadia import cards, monsters, rolls
+from strategies.arcadia import cards, choices, monsters, rolls
 from strategies.arcadia.plan import Plan, Planner
 from strategies.arcadia.scene import Scene
 from strategies.arcadia.value import Weights
@@ -18,10 +18,15 @@ from strategies.base import Strategy
 REST: Final = -1
 POINTS: Final = 3
 IDLE: Final = 0.1
+LEAST_NERVE: Final = 0.1
 
 
 class Tactician(Strategy):
-    """Plans the turn of one Hero at a time. A deriving strategy says what it cares about in ``care``."""
+    """Plans the turn of one Hero at a time. A deriving strategy says what it cares about in ``care``.
+
+    plan, at: what the active Hero is about to do, and how far it has come. done: Quests when last looked; waited: own
+    turns since; idle: own turns in a row that came to nothing.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,6 +37,7 @@ class Tactician(Strategy):
         self.done = 0
         self.waited = 0
         self.idle = 0
+        self.words: dict[int, str] = {}
 
     def care(self) -> Weights:
         """The strategy's weights, made from its parameters."""
@@ -60,10 +66,10 @@ class Tactician(Strategy):
         if kind == k.Q_TURN:
             return self.turn(scene, planner, question)
         if kind == k.Q_CARD:
-            return self.card(question)
+            return self.card(scene, question)
         if kind == k.Q_TARGET:
             return self.target(scene, question)
-        if kind == k.Q_MONSTER_MOVE or kind == k.Q_MONSTER_ATTACK or kind == k.Q_PAYBACK or kind == k.Q_GUARD:
+        if k.Q_GUARD <= kind <= k.Q_MONSTER_ATTACK:
             return self.command(scene, question)
         if kind == k.Q_DECLARE:
             return self.declare(scene, question)
@@ -104,7 +110,7 @@ class Tactician(Strategy):
         else:
             self.waited += 1
         nerve = scene.weights.steady**self.waited * 0.6**self.idle
-        scene.nerve = nerve if nerve > 0.1 else 0.1
+        scene.nerve = max(nerve, LEAST_NERVE)
 
     def rest_value(self, scene: Scene) -> float:
         """What a Rest is worth: cards made ready, Heroes brought back, Dazed ones stood up."""
@@ -126,9 +132,12 @@ class Tactician(Strategy):
     def act(self, scene: Scene, planner: Planner, question: Question) -> int:
         """The next deed of the plan; a new plan when it no longer fits."""
         options = question.options
-        drink = self.thirst(scene, question)
-        if drink >= 0:
-            return drink
+        s = scene.s
+        hero = s.figures[question.actor]
+        if hero.tokens or hero.kept:
+            drink = self.thirst(scene, hero, options)
+            if drink >= 0:
+                return drink
         plan = self.plan
         if plan is not None and plan.hero == question.actor:
             if self.at < len(plan.deeds):
@@ -136,10 +145,8 @@ class Tactician(Strategy):
                 if deed in options:
                     self.at += 1
                     return options.index(deed)
-            elif plan.target < 0 or not scene.s.may_move or scene.s.points == 0:
-                return self.last(scene, question)
-        s = scene.s
-        hero = s.figures[question.actor]
+            elif plan.target < 0 or not s.may_move or s.points == 0:
+                return self.last(scene, hero, options)
         scene.stand()
         scene.read()
         points = s.points if s.may_move else 0
@@ -150,42 +157,34 @@ class Tactician(Strategy):
             self.at = 1
             return options.index(plan.deeds[0])
         plan.deeds = []
-        return self.last(scene, question)
+        return self.last(scene, hero, options)
 
-    def thirst(self, scene: Scene, question: Question) -> int:
+    def thirst(self, scene: Scene, hero: Figure, options: list[int]) -> int:
         """Position of a potion worth drinking now, or -1."""
-        options = question.options
-        hero = scene.s.figures[question.actor]
-        if not hero.tokens:
-            return -1
+        spent = 0
+        for held in hero.cards:
+            if held.card.kind == ATTACK:
+                spent = spent + 1 if held.spent() else -9
+        sore = hero.wounds * 2 >= hero.life
         for at in range(len(options)):
             choice = options[at]
             if k.DRINK <= choice < k.POWER:
                 kind = scene.view.book.tokens[choice & (k.VERB - 1)].kind
-                if kind == HEALING and hero.wounds * 2 >= hero.life:
+                if (kind == HEALING and sore) or (kind == REFRESHING and spent > 0):
                     return at
-                if kind == REFRESHING:
-                    ready = 0
-                    spent = 0
-                    for held in hero.cards:
-                        if held.card.kind == ATTACK:
-                            if held.spent():
-                                spent += 1
-                            else:
-                                ready += 1
-                    if spent > 0 and ready == 0:
-                        return at
+            elif k.POWER <= choice < k.DEED and hero.kept and (sore or spent > 0):
+                spec = scene.view.effect(k.Q_ACT, hero.id, choice)
+                if spec is not None and spec.do == "keep_monsters":
+                    return at
         return -1
 
-    def last(self, scene: Scene, question: Question) -> int:
+    def last(self, scene: Scene, hero: Figure, options: list[int]) -> int:
         """Nothing is planned: useful small deeds of the Space, then the end."""
-        options = question.options
-        hero = scene.s.figures[question.actor]
         for at in range(len(options)):
             choice = options[at]
-            if choice >= k.DEED:
-                spec = scene.view.effect(k.Q_ACT, question.actor, choice)
-                if spec is not None and self.deed_pays(scene, hero, spec.do):
+            if choice >= k.POWER:
+                spec = scene.view.effect(k.Q_ACT, hero.id, choice)
+                if spec is not None and self.pays(scene, hero, spec.do):
                     return at
         if k.REVEAL in options:
             return options.index(k.REVEAL)
@@ -193,24 +192,28 @@ class Tactician(Strategy):
             return options.index(k.END_ACT)
         return 0
 
-    def deed_pays(self, scene: Scene, hero: Figure, do: str) -> bool:
-        """Whether the scenario's own deed is wanted here."""
+    def pays(self, scene: Scene, hero: Figure, do: str) -> bool:
+        """Whether a deed of the scenario, or a power, is wanted here."""
         if do == "well":
             return True
-        if do == "damnation_for_coin":
-            return hero.damned < scene.view.board.entry_need
-        if do == "purification":
-            return hero.damned > 0
-        return False
+        if do == "damnation_for_coin" or do == "damnation_move":
+            return scene.wants_damnation(hero)
+        return do == "purification" and hero.damned > 0
 
     # The attack.
 
-    def card(self, question: Question) -> int:
-        """The planned Attack card."""
+    def card(self, scene: Scene, question: Question) -> int:
+        """The planned Attack card; of cards to be exhausted for nothing, the weakest."""
         plan = self.plan
-        if plan is not None and plan.card in question.options:
-            return question.options.index(plan.card)
-        return 0
+        options = question.options
+        if plan is not None and plan.hero == question.actor and scene.s.active == scene.me:
+            return options.index(plan.card) if plan.card in options else 0
+        hero = scene.s.figures[question.actor]
+        best = 0
+        for at in range(1, len(options)):
+            if hero.cards[options[at]].card.dice < hero.cards[options[best]].card.dice:
+                best = at
+        return best
 
     def target(self, scene: Scene, question: Question) -> int:
         """The planned target, else the one worth most."""
@@ -224,43 +227,39 @@ class Tactician(Strategy):
         best = 0
         top = -1.0
         for at in range(len(options)):
-            if options[at] < 0:
-                continue
-            f = scene.s.figures[options[at]]
-            value = scene.claim(f) / max(1, f.life - f.wounds)
-            if value > top:
-                top = value
-                best = at
+            if options[at] >= 0:
+                f = scene.s.figures[options[at]]
+                value = scene.claim(f) / max(1, f.life - f.wounds)
+                if value > top:
+                    top = value
+                    best = at
         return best
 
     def declare(self, scene: Scene, question: Question) -> int:
         """Boosts where the target is worth them; further targets always, a Death Curse never."""
         options = question.options
         hero = scene.s.figures[question.actor]
-        target = scene.s.figures[question.target]
-        claim = scene.claim(target)
+        claim = scene.claim(scene.s.figures[question.target])
         for at in range(len(options)):
             choice = options[at]
-            if choice < 0:
-                continue
-            if choice < k.EFFECT_OPTION:
+            if choice >= k.EFFECT_OPTION:
+                spec = scene.view.effect(k.Q_DECLARE, hero.id, choice)
+                if spec is not None and spec.do == "extra_targets":
+                    if spec.numbers["cost_damnation"] == 0 or claim > 5.0 or scene.wants_damnation(hero):
+                        return at
+            elif choice >= 0:
                 dice = 0
                 pain = 0
-                heal = False
                 for spec in hero.cards[choice].card.effects:
                     if spec.do == "boost_dice":
                         dice += spec.numbers["amount"]
                     elif spec.do == "self_wound":
                         pain += spec.numbers["amount"]
-                    elif spec.do == "heal_per_wound":
-                        heal = hero.wounds > 0
-                if hero.wounds + pain + 1 >= hero.life and pain > 0:
+                    elif spec.do == "heal_per_wound" and hero.wounds > 0:
+                        dice += 4
+                if pain > 0 and hero.wounds + pain + 1 >= hero.life:
                     continue
-                if heal or dice * claim > 1.0 + 3.0 * pain:
-                    return at
-            else:
-                spec2 = scene.view.effect(k.Q_DECLARE, question.actor, choice)
-                if spec2 is not None and spec2.do == "extra_targets" and spec2.numbers.get("cost_damnation", 0) == 0:
+                if dice * claim > 1.0 + 3.0 * pain:
                     return at
         return options.index(-1)
 
@@ -280,21 +279,10 @@ class Tactician(Strategy):
         monster = scene.s.figures[question.actor]
         victim: Figure | None = scene.s.figures[question.target] if question.target >= 0 else None
         if victim is None or victim.cell < 0:
-            victim = self.nearest_rival(scene, monster)
+            victim = choices.nearest_rival(scene, monster)
         if victim is None:
             return options.index(k.END_ACT) if k.END_ACT in options else 0
         return monsters.next_step(scene, options, monster, victim)
-
-    def nearest_rival(self, scene: Scene, monster: Figure) -> Figure | None:
-        """The rival Hero nearest to a Monster."""
-        row = scene.floor.row(monster.cell)
-        best: Figure | None = None
-        least = 1000
-        for f in scene.s.figures:
-            if f.kind == HERO and f.side != scene.me and f.cell >= 0 and row[f.cell] < least:
-                least = row[f.cell]
-                best = f
-        return best
 
     # Everything else.
 
@@ -302,133 +290,57 @@ class Tactician(Strategy):
         """The rarer questions."""
         kind = question.kind
         options = question.options
-        view = scene.view
-        s = scene.s
         if kind == k.Q_SECOND:
             return self.dearest(scene, options)
         if kind == k.Q_KEEP:
-            return cards.choose_card(view, options)
+            return cards.choose_card(scene.view, options)
         if kind == k.Q_DISCARD:
-            return cards.choose_discard(view, options, question.target)
+            return cards.choose_discard(scene.view, options, question.target)
         if kind == k.Q_ASSIGN or kind == k.Q_REWARD:
-            return cards.choose_bearer(s, view, options, question.target)
+            return cards.choose_bearer(scene.s, scene.view, options, question.target)
         if kind == k.Q_PLACE or kind == k.Q_RESURRECT:
-            return self.place(scene, planner, question)
+            return choices.place(scene, planner, question)
         if kind == k.Q_LOOT:
-            return self.loot(scene, options)
+            return choices.loot(scene, options)
         if kind == k.Q_ANGEL:
-            return self.angel(scene, options)
+            return choices.angel(scene, options)
         if kind == k.Q_EXTRA:
             return options.index(1)
         if kind == k.Q_OTHER_HERO:
-            return self.other_hero(scene, planner, question)
+            return self.other_hero(scene, planner, options)
         if kind == k.Q_HEAL:
-            return self.most_wounded(scene, options)
+            return choices.most_wounded(scene, options)
         if kind == k.Q_TOKEN:
-            return options.index(question.actor) if question.actor in options else 0
+            return options.index(question.actor) if question.actor in options else choices.bearer(scene, options)
         if kind == k.Q_MONSTER:
-            return self.strongest_monster(scene, options)
-        if kind == k.Q_PUSH and -1 in options:
-            return options.index(-1)
+            return choices.strongest_monster(scene, options)
+        if kind == k.Q_PUSH:
+            return choices.push(scene, planner, question)
+        if kind == k.Q_HERO and question.actor < 0:
+            return choices.waits(scene, options)
+        if kind == k.Q_HERO:
+            return choices.hero(scene, question, self.asker(scene))
+        if kind == k.Q_OPTION:
+            return choices.option(scene, question, self.asker(scene))
         return 0
 
-    def place(self, scene: Scene, planner: Planner, question: Question) -> int:
-        """Where an own Hero is put: near what he wants, away from who would strike."""
-        options = question.options
-        f = scene.s.figures[question.actor]
-        if f.side != scene.me or f.kind != HERO:
-            return 0
-        scene.look()
-        planner.fear(f)
-        best = 0
-        top = -1.0e9
-        for at in range(len(options)):
-            cell = options[at]
-            if cell < 0:
-                continue
-            value = -0.1 * scene.crowd[cell] - 0.3 * planner.guard[cell] - 0.1 * scene.danger[cell]
-            for aim in scene.aims.places:
-                if aim.who < 0 or aim.who == f.id:
-                    value += 0.5 * aim.value * scene.fading[aim.row[cell]]
-            if value > top:
-                top = value
-                best = at
-        return best
+    def asker(self, scene: Scene) -> str:
+        """What the effects of the card or ability do that asks."""
+        if not self.words:
+            self.words = choices.words_by_item(scene)
+        return self.words.get(scene.view.about(), "")
 
-    def loot(self, scene: Scene, options: list[int]) -> int:
-        """The token most worth taking."""
-        best = 0
-        top = -1.0
-        for at in range(len(options)):
-            if options[at] < 0:
-                value = 0.0
-            else:
-                record = scene.view.book.tokens[options[at]]
-                value = 2.0 if record.kind == QUEST_TOKEN else (record.value * 0.3 if record.kind == CHEST else 0.9)
-            if value > top:
-                top = value
-                best = at
-        return best
-
-    def angel(self, scene: Scene, options: list[int]) -> int:
-        """Replace a killed Hero, else the one with least left."""
-        best = 0
-        top = 1000
-        for at in range(len(options)):
-            if options[at] < 0:
-                continue
-            f = scene.s.figures[options[at]]
-            left = -1 if f.cell < 0 else (f.life - f.wounds) * 2 + f.defense
-            if left < top:
-                top = left
-                best = at
-        return best
-
-    def other_hero(self, scene: Scene, planner: Planner, question: Question) -> int:
+    def other_hero(self, scene: Scene, planner: Planner, options: list[int]) -> int:
         """A further activation this turn: the best plan, if any is worth something."""
         scene.look()
         best: Plan | None = None
-        at = question.options.index(-1)
-        for i in range(len(question.options)):
-            who = question.options[i]
-            if who < 0:
-                continue
-            plan = planner.appraise(scene.s.figures[who], POINTS, True, False)
-            if plan.value > 0.0 and (best is None or plan.value > best.value):
-                best = plan
-                at = i
+        at = options.index(-1)
+        for i in range(len(options)):
+            if options[i] >= 0:
+                plan = planner.appraise(scene.s.figures[options[i]], POINTS, True, False)
+                if plan.value > 0.0 and (best is None or plan.value > best.value):
+                    best = plan
+                    at = i
         self.plan = best
         self.at = 0
         return at
-
-    def most_wounded(self, scene: Scene, options: list[int]) -> int:
-        """The figure with most Wounds; nobody when there are none."""
-        best = options.index(-1) if -1 in options else 0
-        top = 0
-        for at in range(len(options)):
-            if options[at] >= 0 and scene.s.figures[options[at]].wounds > top:
-                top = scene.s.figures[options[at]].wounds
-                best = at
-        return best
-
-    def strongest_monster(self, scene: Scene, options: list[int]) -> int:
-        """The Monster that can do rivals most harm at once."""
-        scene.floor = scene.ground.floor(scene.s.open_doors)
-        best = 0
-        top = -1.0
-        for at in range(len(options)):
-            if options[at] < 0:
-                continue
-            f = scene.s.figures[options[at]]
-            if f.kind != MONSTER:
-                continue
-            beast = scene.beast(f)
-            victim = self.nearest_rival(scene, f)
-            value = 0.0
-            if victim is not None:
-                far = scene.floor.row(victim.cell)[f.cell] - beast.movement
-                value = beast.blow(victim) / (1.0 + max(0, far))
-            if value > top:
-                top = value
-                best = at
-        return best
