@@ -183,6 +183,32 @@ def test_INF_REWARD_2_a_card_may_be_discarded_to_make_room():
     assert owners(a, "The Finisher") == ["Mark"] and "Grimbolt" not in a.hand("Mark")
 
 
+def test_INF_REWARD_2_nothing_is_discarded_where_there_is_room():
+    a = full_guild()
+    a["Kisha"].cards.pop()
+    a["Trandir"].cards = []
+    slay(a, "Mark", "Cerberus", card="Dusty Blade", discard="Grimbolt", reward="Mark")
+    offered = {w[0] for w in a.asked("discard")[0].offered}
+    assert offered == {"Dusty Blade", "Vile Trident", "Short Bow", "Grimbolt", "no"}
+    assert a.hand("Mark") == ["Dusty Blade", "Vile Trident", "Short Bow", "The Finisher"]
+    assert len(a.hand("Kisha")) == 3, "Kisha has room, and keeps what she has"
+    b = full_guild()
+    for name in ("Mark", "Kisha", "Trandir"):
+        b[name].cards.pop()
+    slay(b, "Mark", "Cerberus", card="Dusty Blade", reward="Kisha")
+    assert not b.asked("discard") and owners(b, "The Finisher") == ["Kisha"]
+
+
+def test_INF_REWARD_2_a_second_armor_comes_in_place_of_the_first():
+    a = stage("lost-in-the-darkness")
+    armor = next(c.name for c in BOOK.cards if c.group == "Armor" and c.name != "Collector's Plate")
+    for i in a.m.s.guilds[0].heroes:
+        a.give(a.m.s.figures[i].name, f"{armor}, Dusty Blade")
+    rescue(a, 0, discard=armor)
+    assert [w[0] for w in a.asked("discard")[0].offered] == [armor, "no"]
+    assert len(owners(a, "Collector's Plate")) == 1 and len(owners(a, armor)) == 2
+
+
 def test_INF_REWARD_5_a_reward_card_counts_for_slots_and_the_limit_of_twelve():
     a = full_guild()
     slay(a, "Mark", "Cerberus", card="Dusty Blade", discard="no")

@@ -129,18 +129,13 @@ def win_reward(m: Skirmish, seat: int) -> None:
 
 
 def discard_for(m: Skirmish, guild: Guild, held: Held) -> None:
-    """Offer to discard one card, in place of which the new one could come."""
+    """Offer to discard a card of a Hero who has no room for the new one, so that it could come in its place."""
     options: list[int] = []
-    free = False
     for i in guild.heroes:
         f = m.s.figures[i]
-        free = free or fits(f, held)
         for own in f.cards:
-            if own.card.index in options or needed_life(f, own):
-                continue
-            if is_armor(held) and wears_armor(f) and not is_armor(own):
-                continue
-            options.append(own.card.index)
+            if own.card.index not in options and makes_room(f, held, own):
+                options.append(own.card.index)
     if not options:
         return
     options.append(-1)
@@ -150,8 +145,17 @@ def discard_for(m: Skirmish, guild: Guild, held: Held) -> None:
     for i in guild.heroes:
         f = m.s.figures[i]
         for own in f.cards:
-            if own.card.index == index and not needed_life(f, own):
+            if own.card.index == index and makes_room(f, held, own):
                 f.cards.remove(own)
                 m.stale(f)
                 m.log.add(k.CARD, -1, guild.seat, own.card.item, k.C_DISCARD)
                 return
+
+
+def makes_room(f: Figure, held: Held, own: Held) -> bool:
+    """Whether a Hero can take the new card only without this one of his own, and may give that one away."""
+    if fits(f, held) or needed_life(f, own):
+        return False
+    if is_armor(held) and wears_armor(f):
+        return is_armor(own)
+    return True

@@ -11,7 +11,7 @@ from sim.arcadia.state import Figure
 
 def arrive(m: Skirmish, hero: Figure, entered: bool) -> None:
     """The active Hero is in his Space: tokens, Allies, Quests (INF-EXPL-2, -3); entered: he has just come."""
-    if hero.cell < 0:
+    if hero.cell < 0 or m.finished():
         return
     if m.s.up[hero.cell] or m.s.down[hero.cell]:
         pick_up(m, hero)

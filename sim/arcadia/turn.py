@@ -49,8 +49,9 @@ def take_turn(m: Skirmish) -> None:
                 on.effect.on_turn_start(m, on, s.figures[i])
     choose_deed(m, seat)
     s.hero = -1
-    for on in m.scenario_table[TURN_END]:
-        on.effect.on_turn_end(m, on)
+    if not m.finished():
+        for on in m.scenario_table[TURN_END]:
+            on.effect.on_turn_end(m, on)
     if s.winner >= 0:
         m.over = True
         return
