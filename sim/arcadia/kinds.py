@@ -198,17 +198,14 @@ C_SCENARIO: Final = 26
 C_WOUNDS: Final = 27
 C_HELD: Final = 28
 C_BOARD: Final = 29
-C_DEAL: Final = 30
-C_DISCARD: Final = 31
-C_DEATH: Final = 32
-C_OPENED: Final = 33
-C_CLOSED: Final = 34
+C_DISCARD: Final = 30
+C_OPENED: Final = 31
+C_CLOSED: Final = 32
 
 CAUSES: Final = [
     "attack", "guard", "payback", "trap", "activated", "effect", "cost", "defense", "turn", "rest", "setup", "extra",
     "kill-monster", "kill-hero", "hero-lost", "first-bonus", "quest", "chest", "brimstone", "PvE", "PvP", "face-up",
-    "face-down", "walk", "shove", "spawn", "scenario", "wounds", "held", "board", "deal", "discard", "death",
-    "opened", "closed",
+    "face-down", "walk", "shove", "spawn", "scenario", "wounds", "held", "board", "discard", "opened", "closed",
 ]  # fmt: skip
 
 # Questions. An option is a small int whose meaning the kind fixes; composite options are VERB | argument.
