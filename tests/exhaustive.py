@@ -15,10 +15,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-import strategies
 from exhaustive_marks import Marks, watch_effects
 
 import sim
+import strategies
 from sim.arcadia import kinds as k
 from sim.arcadia.game import Arcadia
 from sim.arcadia.view import ArcadiaView

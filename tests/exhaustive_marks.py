@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 
-
 from sim.arcadia.attack import Attack
 from sim.arcadia.board import Board
 from sim.arcadia.game import Arcadia
