@@ -5,7 +5,6 @@ from typing import NamedTuple
 from sim.arcadia import kinds as k
 from sim.arcadia.hooks import DECLARE, ROLL_OPTION
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.turn import power
 from sim.engine.decisions import Question
 
 FIGURES = {
@@ -103,5 +102,5 @@ def deed(m: Skirmish, q: Question, option: int, space: dict[int, str]) -> tuple[
     if verb == k.DRINK:
         return (f"drink {m.book.tokens[arg].name}",)
     if verb == k.POWER:
-        return (f"power {m.arcadia.items[power(m, m.s.figures[q.actor], arg).item]}",)
+        return (f"power {m.arcadia.items[m.power(q.actor, arg).item]}",)
     return (DEEDS[verb] if verb != k.DEED else f"deed {arg}",)

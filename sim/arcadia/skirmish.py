@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from sim.arcadia.attack import Roll
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
-from sim.arcadia.hooks import HOOK_COUNT, NOTHING, Bound, Effect
+from sim.arcadia.hooks import ALLY_ACTION, FREE_ACTION, HOOK_COUNT, NOTHING, Bound, Effect
+from sim.arcadia.kinds import ALLY_POWER
 from sim.arcadia.records import Monster, MonsterLevel, QuestRecord, Scenario
 from sim.arcadia.rules import Rules
 from sim.arcadia.state import HERO, MONSTER, Figure, Guild, Hidden, Position, State
@@ -100,6 +101,13 @@ class Skirmish(Match):
         choice = self.ask(kind, seat, options, actor, target)
         self.about = -1
         return choice
+
+    def power(self, hero: int, arg: int) -> Bound:
+        """The effect an option of the active Hero's powers stands for: his own, or an Ally's (kinds.ALLY_POWER)."""
+        place = arg // ALLY_POWER
+        if place == 0:
+            return self.on(hero, FREE_ACTION)[arg]
+        return self.on(self.s.guilds[self.s.figures[hero].side].heroes[place - 1], ALLY_ACTION)[arg % ALLY_POWER]
 
     # Seats.
 

@@ -12,7 +12,6 @@ from sim.arcadia.hooks import (
     TURN_END,
     TURN_START,
     WALK,
-    Bound,
 )
 from sim.arcadia.records import EXTRA_ACTIVATION
 from sim.arcadia.skirmish import Skirmish
@@ -177,14 +176,6 @@ def ally_powers(m: Skirmish, hero: Figure, options: list[int]) -> None:
                 options.append(k.POWER | k.ALLY_POWER * (place + 1) | at)
 
 
-def power(m: Skirmish, hero: Figure, arg: int) -> Bound:
-    """The effect an option of the active Hero's powers stands for."""
-    place = arg // k.ALLY_POWER
-    if place == 0:
-        return m.on(hero.id, FREE_ACTION)[arg]
-    return m.on(m.s.guilds[hero.side].heroes[place - 1], ALLY_ACTION)[arg % k.ALLY_POWER]
-
-
 def do(m: Skirmish, hero: Figure, choice: int) -> None:
     """Carry out one deed."""
     verb = choice & ~(k.VERB - 1)
@@ -208,7 +199,7 @@ def do(m: Skirmish, hero: Figure, choice: int) -> None:
     elif verb == k.DRINK:
         tokens.drink(m, hero, arg)
     elif verb == k.POWER:
-        on = power(m, hero, arg)
+        on = m.power(hero.id, arg)
         on.effect.use_free_action(m, on, m.s.figures[on.holder])
         tokens.arrive(m, hero, False)
     else:
