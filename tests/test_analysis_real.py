@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from analysis.digest import digests
 from analysis.invariants import check
-from analysis.report import command
+from jobs.report import command
 from jobs.cli import main
 
 PLAN = """

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 from run_fixture import RunWriter, Seat, duel
 
-from analysis.report import command, sql_command
+from jobs.report import command, sql_command
 
 EVEN = [[1, 0]] * 6 + [[0, 1]] * 6
 

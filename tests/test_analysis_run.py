@@ -10,7 +10,7 @@ from run_fixture import RunWriter, twelve
 
 from analysis.digest import digests
 from analysis.invariants import check, laws
-from analysis.report import command
+from jobs.report import command
 
 Spoil = Callable[[dict[str, list[dict[str, Any]]]], None]
 
