@@ -21,12 +21,16 @@ import sim
 from sim.arcadia import combat, deaths, reactions, setup, turn
 from sim.arcadia import kinds as k
 from sim.arcadia.board import Board
+from sim.arcadia.effects import make_effect
 from sim.arcadia.game import Arcadia
+from sim.arcadia.hooks import Bound
 from sim.arcadia.quests import quest_list
-from sim.arcadia.records import MonsterLevel, Scenario
-from sim.arcadia.skirmish import Skirmish
+from sim.arcadia.records import EffectSpec, MonsterLevel, Scenario
+from sim.arcadia.skirmish import Skirmish, insert
 from sim.arcadia.state import HERO, MONSTER, OBJECT, Figure, Guild, Held
 from sim.arcadia.verbs import shift
+from sim.arcadia.view import ArcadiaView
+from sim.arcadia.vocabulary import EFFECTS
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Die, Stream
 from sim.engine.events import Event, Log, named
@@ -79,7 +83,7 @@ class Prompter(Player):
         self.asked: list[Asked] = []
 
     def choose(self, view: View, question: Question) -> int:
-        assert self.arena is not None
+        assert self.arena is not None and isinstance(view, ArcadiaView)
         kind = k.QUESTIONS[question.kind].name.replace(" ", "_")
         offered = [words(self.arena.m, question, option, self.arena.space) for option in question.options]
         queue = self.prepared.get(kind, [])
@@ -87,7 +91,10 @@ class Prompter(Player):
             index = chosen(queue.pop(0), question, offered, kind)
         else:
             index = next((i for i, w in enumerate(offered) if w[0] in ("no", "end", "go on")), 0)
-        self.asked.append(Asked(kind, question.seat, question.actor, question.target, offered, offered[index][0]))
+        about = self.arena.m.arcadia.items[view.about()] if view.about() >= 0 else ""
+        self.asked.append(
+            Asked(kind, question.seat, question.actor, question.target, offered, offered[index][0], about)
+        )
         return index
 
 
@@ -173,6 +180,29 @@ class Arena:
     def curse(self, name: str, curse: str) -> None:
         self[name].curses.append(self.m.book.curses[self.m.book.curse_index[curse]])
         self.m.stale(self[name])
+
+    def grant(self, name: str, do: str, **values: int | str | bool | list[str]) -> None:
+        """Give a figure an effect without a card, until its cards change; keys not given take their defaults."""
+        spec = EffectSpec(do, {}, {}, {}, {})
+        defaults = {field.name: field.default for field in EFFECTS[do].fields}
+        assert set(values) <= set(defaults), f"{do} takes {list(defaults)}"
+        for key in defaults:
+            value = values.get(key, defaults[key])
+            if isinstance(value, bool):
+                spec.flags[key] = value
+            elif isinstance(value, int):
+                spec.numbers[key] = value
+            elif isinstance(value, str):
+                spec.words[key] = value
+            elif isinstance(value, list):
+                spec.lists[key] = value
+            else:
+                raise AssertionError(f"{do}: {key} must be given")
+        figure = self[name].id
+        self.m.on(figure, 0)
+        table = self.m.tables[figure]
+        assert table is not None
+        insert(table, Bound(make_effect(spec), figure, None, -1))
 
     def damn(self, name: str, tokens: int) -> None:
         self[name].damnation += tokens

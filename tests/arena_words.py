@@ -33,7 +33,11 @@ class BadAnswer(AssertionError):
 
 
 class Asked(NamedTuple):
-    """A question that was asked. offered: its options, each with its words. chosen: the first words of the answer."""
+    """A question that was asked.
+
+    offered: its options, each with its words. chosen: the first words of the answer. about: the card or ability that
+    asks, "" when a rule does.
+    """
 
     kind: str
     seat: int
@@ -41,6 +45,7 @@ class Asked(NamedTuple):
     target: int
     offered: list[tuple[str, ...]]
     chosen: str
+    about: str
 
 
 def words(m: Skirmish, q: Question, option: int, space: dict[int, str]) -> tuple[str, ...]:

@@ -148,6 +148,7 @@ def test_activation_relief_hooves(card: str, healed: int) -> None:
     a["Kisha"].wounds = 3
     a.play("Kisha", option=1)
     assert a.damnation("Kisha") == 1 and a.wounds("Kisha") == 3 - healed
+    assert a.asked("option")[0].about == card and a.asked("act")[0].about == ""
 
 
 def test_activation_relief_is_optional_and_the_holders_own() -> None:

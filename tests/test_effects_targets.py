@@ -110,6 +110,22 @@ def test_extra_targets_each_target_its_own_defense_INF_MULTI_3() -> None:
     assert (a.wounds("Jaimie"), a.wounds("Diana")) == (1, 2)
 
 
+def test_extra_targets_of_a_monster_all_close_heroes_but_no_monster_EX_BASE_VILL_2() -> None:
+    """No Hero of the set has it: a Monster whose attack takes in every Hero Close to it."""
+    a = arena("M D K\n\n. H", {"M": "Mark", "D": "Demoness", "K": "Kisha, Jaimie", "H": "Harpy"})
+    a.grant("Demoness", "extra_targets", count=-1, where="close-to-self")
+    a.strike("Demoness", "Mark", dice="MRR", save="B*")
+    assert [a.wounds(name) for name in ("Mark", "Kisha", "Jaimie", "Harpy")] == [1, 1, 1, 0]
+    assert len(a.events("roll")) == 1 and len(a.events("save")) == 3
+
+
+def test_extra_targets_that_must_be_taken() -> None:
+    a = arena("T J D", {"T": "Trandir", "J": "Jaimie", "D": "Diana"}, {"Trandir": "Dusty Blade"})
+    a.grant("Trandir", "extra_targets", count=1, where="close-to-target")
+    a.attack("Trandir", "Jaimie", dice="MRR", save="B*")
+    assert a.wounds("Diana") == 1 and not a.asked("declare")
+
+
 def stones(board: str, who: dict[str, str], card: str) -> Arena:
     return arena(board, who, {"Kisha": f"{card}, Swapstone"})  # type: ignore[arg-type]
 

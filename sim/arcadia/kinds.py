@@ -156,7 +156,11 @@ KINDS: Final = [
             "amount": "Hero replaced, -1: roster",
         },
     ),
-    Kind("react", "a Monster is activated", {"actor": "Monster", "target": "Hero it answers", "cause": "why"}),
+    Kind(
+        "react",
+        "a Monster is activated",
+        {"actor": "Monster", "target": "Hero it answers", "item": "card that sends it", "cause": "why", "space": "from"},
+    ),
     Kind(
         "left",
         "what is left when the match ends",

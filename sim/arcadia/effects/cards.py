@@ -166,7 +166,7 @@ class KeepMonsters(Effect):
         kind = m.choose(on, k.Q_OPTION, hero.side, options, hero.id)
         figure = hero.kept.pop(0)
         verbs.lift(m, m.s.figures[figure], BOX)
-        m.log.add(k.USE, hero.id, figure, on.item)
+        m.log.add(k.USE, hero.id, -1, on.item, k.C_EFFECT)
         tokens.potion(m, hero, kind, on.item)
 
 
