@@ -20,6 +20,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGES = ("sim", "strategies")
 
+# Higher levels take half as long again to compile and play no faster: measured.
 SETUP = """
 import sys
 from pathlib import Path
@@ -33,7 +34,7 @@ setup(
     py_modules=[],
     ext_modules=mypycify(
         ["--config-file=", "--no-warn-unused-configs", *paths],
-        opt_level="3",
+        opt_level="1",
         debug_level="0",
         multi_file=True,
         group_name="guildhall",
