@@ -3,7 +3,7 @@
 from collections import Counter
 
 from sim.arcadia.inventory import is_armor, slots
-from sim.arcadia.records import QUEST_TOKEN
+from sim.arcadia.records import ATTACK, QUEST_TOKEN
 from sim.arcadia.skirmish import Skirmish, refresh
 from sim.arcadia.state import (
     BOX,
@@ -47,7 +47,8 @@ def places(m: Skirmish) -> None:
         assert f.kind == OBJECT or found == ([f.cell] if f.cell >= 0 else []), f"{f.name} in {found}, not {f.cell}"
         assert (f.cell == TILE) == (f.id in s.tile), f"{f.name} and the Spawn tile disagree"
         assert f.cell >= 0 or f.cell in (BOX, TILE, CARRIED)
-    for cell, inside in enumerate(s.at):
+    # Who wins on his way through a Full Space still stands there: the match ends at that moment.
+    for cell, inside in enumerate(s.at if s.winner < 0 else []):
         assert len(inside) == len(set(inside)) <= 2, f"{inside} in Space {cell}"
         assert len(inside) < 2 or not any(s.figures[i].huge for i in inside), f"no room beside a Huge one in {cell}"
         assert not inside or not m.board.grid.blocked[cell]
@@ -126,6 +127,8 @@ def balanced(m: Skirmish) -> None:
     tallies(m, told)
     tokens(m, told)
     cards(m, told)
+    ways(m, told)
+    rolls(m, told)
     for seq, e in enumerate(told):
         assert e.parent < seq and e.root <= seq and e.turn <= m.turn
         if e.parent >= 0:
@@ -200,3 +203,68 @@ def cards(m: Skirmish, told: list[Event]) -> None:
     late = [e for e in told if e.kind == "card" and e.actor < 0 and e.parent < 0 and e.turn > 0]
     assert not late
     assert +had == cards_held(m)
+
+
+def gained(m: Skirmish) -> dict[tuple[str, str], int]:
+    """Movement Points that cards bring, by the event that shows their use and by name."""
+    out: dict[tuple[str, str], int] = {}
+    for brimstone in m.book.brimstones:
+        points = [spec.numbers["points"] for spec in brimstone.effects if spec.do == "move_points"]
+        out["brimstone", brimstone.name] = sum(points)
+    for card in m.book.cards:
+        points = [spec.numbers["points"] for spec in card.effects if spec.do == "move_after"]
+        out["attack" if card.kind == ATTACK else "exhaust", card.name] = sum(points)
+    return out
+
+
+def ways(m: Skirmish, told: list[Event]) -> None:
+    """INF-MOVE-1 to -3, INF-PORTAL-2, INF-ATK-1: who moves was there, ways exist, and nobody overspends."""
+    grid = m.board.grid
+    at: dict[int, int] = {}
+    more = gained(m)
+    active, left, attacks = -1, 0, 0
+    for e in told:
+        if e.kind in ("setup", "place", "resurrect", "angel") and e.space >= 0:
+            at[e.actor] = e.space
+        elif e.kind == "kill":
+            assert at.pop(e.target) == e.space, e
+        elif e.kind in ("move", "portal"):
+            assert at[e.actor] == e.amount, e
+            at[e.actor] = e.space
+            beside = [end for end, _ in grid.links[e.amount]]
+            assert e.space in (beside if e.kind == "move" else m.board.portal_of[e.amount]), e
+        elif e.kind == "turn":
+            active = -1
+        elif e.kind == "activate":
+            active, left, attacks = e.actor, 3, 0
+        if e.kind == "attack" and e.cause == "attack":
+            attacks += 1
+            assert e.actor == active and attacks == 1, e
+        if e.actor == active >= 0:
+            paid = e.kind in ("door", "brimstone") or (e.kind in ("move", "portal") and e.cause == "turn")
+            left += more.get((e.kind, e.item), 0) - paid
+            assert left >= 0, f"{e} costs a Movement Point too many"
+
+
+def rolls(m: Skirmish, told: list[Event]) -> None:
+    """INF-ATK-9, INF-CRIT-1, -4: dice thrown are those of the card, of the pool's sources, and one for each CRIT."""
+    dice = {card.name: card.dice for card in m.book.cards if "die_per_plain_hit" not in [s.do for s in card.effects]}
+    under: dict[int, list[Event]] = {}
+    for e in told:
+        under.setdefault(e.parent, []).append(e)
+    for e in told:
+        if e.kind != "attack":
+            continue
+        f = m.s.figures[e.actor]
+        level = f.level
+        if f.kind == HERO and e.item not in dice:
+            continue
+        wanted = dice[e.item] if level is None else level.dice
+        for part in under.get(e.seq, []):
+            if part.kind == "pool" and part.cause == "attack":
+                wanted += part.amount
+            elif part.kind == "roll":
+                wanted += part.dice.count(2) - len(part.dice)
+            elif part.kind == "reroll" and part.cause == "attack":
+                wanted += (part.dice[0] == 2) - (part.amount == 2)
+        assert wanted == 0, f"{e}: {-wanted} dice too many"

@@ -1,11 +1,12 @@
 """Properties of whole matches of Arcadia Quest: Inferno, played by players without a plan."""
 
 import random
+from collections import Counter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from inferno_laws import balanced, whole
+from inferno_laws import balanced, cards_held, whole
 from inferno_play import SLUGS, Eager, arcadia, begin, eager, finish, spec_of, take_turn, uniform
 
 import sim
@@ -26,6 +27,7 @@ def checked(spec: MatchSpec, players: list[Player]) -> Skirmish:
     """Play a match and hold it to its laws after every turn and at the end."""
     m = begin(spec, players)
     whole(m)
+    assert cards_held(m) == Counter(name for cards in m.equipped for name in cards)
     while take_turn(m):
         whole(m)
     finish(m)
@@ -77,6 +79,12 @@ def test_laws_hold_whatever_the_match(
 ) -> None:
     spec = spec_of(slug, guilds, level, seed, first, turns_a_guild=25, **switches)
     checked(spec, eager(guilds) if fights else uniform(guilds))
+
+
+def test_a_card_nobody_can_hold_is_not_among_those_a_guild_began_with() -> None:
+    """INF-CARD-6: this draft leaves a Guild a fourth Armor card for its three Heroes."""
+    m = checked(spec_of("the-fallen-temple", 3, 6, seed=882, turns_a_guild=1), uniform(3))
+    assert sorted(len(cards) for cards in m.equipped) == [11, 12, 12]
 
 
 # Copies.

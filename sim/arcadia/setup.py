@@ -225,8 +225,12 @@ def equip(m: Skirmish) -> None:
             deal_level(m, str(level), pools)
     for seat in range(m.seats):
         cut_to_limit(m, seat, pools[seat])
-        m.equipped.append([held.card.name for held in pools[seat]])
-        inventory.hand_out(m, m.s.guilds[seat], pools[seat], k.C_SETUP)
+        guild = m.s.guilds[seat]
+        inventory.hand_out(m, guild, pools[seat], k.C_SETUP)
+        held_now: list[Held] = []
+        for i in guild.heroes:
+            held_now.extend(m.s.figures[i].cards)
+        m.equipped.append([held.card.name for held in pools[seat] if held in held_now])
 
 
 def deal_level(m: Skirmish, deck: str, pools: list[list[Held]]) -> None:
