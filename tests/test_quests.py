@@ -2,7 +2,7 @@
 
 import pytest
 from arena import Arena, arena
-from scenario_kit import arcadia, begin, coins, end, intruder, lay, move, own_token, quests, slay, stage
+from scenario_kit import arcadia, begin, carried, coins, end, intruder, lay, move, own_token, quests, slay, stage
 
 from sim.arcadia import quests as rules
 from sim.arcadia import verbs
@@ -284,6 +284,24 @@ def test_INF_WIN_4_or_with_the_turn_by_setting():
     a = nearly("turn")
     a.turn("Mark", "attack", "step 4,3", dice="MMM R*", save="B*", target="Jaimie")
     assert a.m.s.winner == 0 and a.m.over and len(a.asked("act")) == 3
+
+
+@pytest.mark.parametrize(("end_at", "taken"), [("combat", []), ("turn", ["Treasure Chest 4"])])
+def test_INF_WIN_4_nothing_is_picked_up_once_the_combat_has_ended_the_scenario(end_at: str, taken: list[str]):
+    a = nearly(end_at)
+    lay(a, "Treasure Chest 4", (3, 3))
+    a.turn("Mark", "attack", dice="MMM R*", save="B*", target="Jaimie")
+    assert carried(a, "Mark") == taken
+
+
+@pytest.mark.parametrize(("end_at", "done"), [("combat", []), ("turn", ["Pass the Gates"])])
+def test_INF_WIN_4_no_quest_counts_once_the_combat_has_ended_the_scenario(end_at: str, done: list[str]):
+    a = stage("beyond-the-gates-of-hell", scenario_end=end_at)
+    for name, spot in {"Mark": (2, 3), "Jaimie": (3, 4), "Diana": (4, 4), "Jack-Jack": (5, 4)}.items():
+        a.put(name, spot)
+    a.m.s.winner = 0
+    a.turn("Mark")
+    assert a.m.over and quests(a, 1) == done
 
 
 def test_INF_SPAWN_13_no_spawn_once_the_scenario_is_won():

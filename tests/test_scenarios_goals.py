@@ -6,6 +6,7 @@ from scenario_kit import carried, coins, end, intruder, lay, lying, move, own_to
 
 from sim.arcadia import verbs
 from sim.arcadia.combat import usable_cards
+from sim.arcadia.deaths import bury
 from sim.arcadia.state import BOX
 
 # kill
@@ -27,6 +28,10 @@ def test_INF_QUEST_6_goal_kill_is_not_for_a_kill_without_a_hero():
     end(a, "Bellya'al")
     assert a["Bellya'al"].cell == BOX
     assert [quests(a, seat) for seat in range(4)] == [[], [], [], []]
+    b = stage("the-impure-fountain", "Bellya'al, Harpy")
+    verbs.hurt(b.m, b["Bellya'al"], 99, b["Harpy"].id, -1, -1)
+    bury(b.m)
+    assert [quests(b, seat) for seat in range(4)] == [[], [], [], []], "a Monster is no Hero"
 
 
 # all_in
@@ -137,6 +142,7 @@ def test_goal_collect_any_one_a_guild_and_it_leaves_the_game():
     a.play("Mark", "step 0,3")
     assert quests(a, 0) == ["Find the Lost Keys"]
     assert lying(a, (0, 3)) == ["Teal Quest Token"] and carried(a, "Mark") == []
+    assert not a.asked("angel"), "this Quest gives none"
     a.put("Kisha", (0, 4))
     a.play("Kisha", "step 0,3")
     assert lying(a, (0, 3)) == ["Teal Quest Token"], "one a Guild"
@@ -260,7 +266,7 @@ def test_goal_deliver_not_with_an_enemy_in_the_space():
     assert quests(a, 0) == [] and carried(a, "Mark") == ["Purple Quest Token"]
     a.put("Jaimie", (0, 1))
     verbs.lift(a.m, a[demoness], BOX)
-    a.turn("Jaimie", "step 1,1")
+    a.turn("Jaimie", "rest")
     assert quests(a, 0) == ["Recover an Angel Feather"], "the carrier need not be active"
 
 
@@ -294,6 +300,10 @@ def test_goal_deliver_to_the_own_starting_area():
     a.put("Jaimie", (0, 2))
     a.play("Jaimie")
     assert quests(a, 1) == [], "another Guild's area"
+    a.token("Diana", own_token(a, 0))
+    a.put("Diana", (7, 6))
+    a.play("Diana")
+    assert quests(a, 1) == [], "another Guild's token"
     a.put("Jaimie", (7, 6))
     a.play("Jaimie")
     assert quests(a, 1) == ["Retrieve a Soul"] and carried(a, "Jaimie") == []
