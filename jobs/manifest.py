@@ -59,7 +59,7 @@ def finish(store: Store, facts: "Facts", plan: "Plan", design: "Design", retries
         "failures": failures[:MOST_LISTED],
         "retries": [retry.__dict__ for retry in retries],
         "rows": rows,
-        "digests": digests(store.place),
+        "digests": digests(store.place, noted=True),
     }
     store.write_json(MANIFEST, manifest)
     return manifest

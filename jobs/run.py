@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from jobs.blocks import Design
     from jobs.plan import Plan
     from jobs.store import Store
+    from jobs.worker import Job
 
 SMALL = 240
 """Up to so many matches Ray costs more than it gives."""
@@ -28,7 +29,7 @@ DEMO = """
 name = "three guilds at the gates"
 game = "inferno"
 seed = 2026
-matches = 96
+matches = 72
 scenarios = ["beyond-the-gates-of-hell"]
 players = 3
 [[side]]
@@ -41,8 +42,8 @@ heroes = ["Kisha", "Diana", "Trandir"]
 strategy = "quester"
 [[side]]
 label = "wanderers"
-heroes = ["Izzy", "Maya", "Zya"]
-strategy = "hunter"
+heroes = ["Izzy", "Natasha", "Sybbyl"]
+strategy = "greedy"
 """
 
 WORKERS = click.option(
@@ -114,9 +115,7 @@ def run(
         click.echo("\n".join(describe(resolved, design)))
         return 0
     place = out or f"runs/{Path(plan).stem}"
-    remote = address is not None or "RAY_ADDRESS" in os.environ
-    if "://" not in place and remote and not Path(place).is_absolute():
-        raise Wrong(f"--out {place}: on a Ray cluster it must be an absolute path or a URI, the same on every node")
+    check_place(place, address)
     size = chunk or default_chunk(design.matches)
     store, facts = begin(place, resolved, design, size, log, files, content, move_limit, overwrite)
     if resolved.seed_drawn:
@@ -135,6 +134,7 @@ def resume(directory: str, workers: int | None, address: str | None) -> int:
     Example:
       guildhall resume runs/x
     """
+    check_place(directory, address)
     store, facts, plan, design = reopen(directory)
     return go_on(store, facts, plan, design, workers, address)
 
@@ -167,6 +167,15 @@ def demo(context: click.Context) -> int:
     if code < 2 and report is not None:
         report.main([place], standalone_mode=False)
     return code
+
+
+def check_place(place: str, address: str | None) -> None:
+    """Refuse a run directory that cannot be one, or that workers elsewhere would not find."""
+    remote = address is not None or "RAY_ADDRESS" in os.environ
+    if "://" not in place and remote and not Path(place).is_absolute():
+        raise Wrong(f"{place}: on a Ray cluster it must be an absolute path or a URI, the same on every node")
+    if Path(place).is_file():
+        raise Wrong(f"{place} is a file; a run needs a directory")
 
 
 def open_plan(path: str, files: tuple[str, ...], content: str | None) -> tuple["Plan", "Design"]:
@@ -340,27 +349,78 @@ def go_on(
     store: "Store", facts: Facts, plan: "Plan", design: "Design", workers: int | None, address: str | None
 ) -> int:
     """Play what is not finished, then close the run; the exit code."""
+    from jobs.store import RUN
+
+    with store.lock(RUN):
+        store.sweep()
+        return play_rest(store, facts, plan, design, workers, address)
+
+
+def play_rest(
+    store: "Store", facts: Facts, plan: "Plan", design: "Design", workers: int | None, address: str | None
+) -> int:
+    """The same, with the run in our hands."""
+    import pyarrow as pa
+
     from jobs.manifest import finish
     from jobs.pool import Chunk, Halt, Pool, Stop
     from jobs.progress import Progress, span
-    from jobs.store import part
-    from jobs.worker import Job, Report
+    from jobs.worker import Report
 
-    store.sweep()
     split = chunks_of(design, facts.chunk)
-    finished = store.finished(facts.log, facts.rules_hash)
-    for n, rows in finished.items():
-        if rows != len(split.get(n, ())):
-            wanted = len(split.get(n, ()))
-            raise Wrong(f"{store.place}/{part('matches', n)} holds {rows} matches, the plan {wanted}: another run's")
-    done = sum(finished.values())
-    left = {n: matches for n, matches in split.items() if n not in finished}
+    finished = finished_chunks(store, facts, split)
+    done = sum(len(split[n]) for n in finished)
+    progress = Progress(design.matches, done)
 
     def todo() -> Iterator[Chunk]:
-        for n, matches in left.items():
-            yield n, [design.spec(m).as_tuple() for m in matches]
+        for n, matches in split.items():
+            if n not in finished:
+                yield n, [design.spec(m).as_tuple() for m in matches]
 
-    job = Job(
+    def note(report: Report) -> None:
+        progress.add(report.matches)
+        for match, reason in report.failures:
+            progress.say(f"match {match}: engine error: {reason}; guildhall replay {store.place} {match}")
+
+    stopped = False
+    with Stop() as stop:
+        hands = worker_count(workers, address, design.matches - done)
+        pool = Pool(job_of(store, facts, plan), hands, address, stop, note)
+        try:
+            pool.play(todo())
+        except Halt:
+            stopped = True
+        except (OSError, pa.ArrowException) as error:
+            raise Failed(f"{store.place}: cannot be written: {error}; guildhall resume goes on") from error
+        finally:
+            progress.close()
+    if stopped or progress.done < design.matches:
+        click.echo(f"stopped after {progress.done} of {design.matches} matches; go on with:", err=True)
+        click.echo(f"  guildhall resume {store.place}", err=True)
+        return 130
+    manifest = finish(store, facts, plan, design, pool.retries)
+    click.echo(f"{summary(manifest)} in {span(progress.seconds())}, in {store.place}", err=True)
+    click.echo(f"  guildhall report {store.place}", err=True)
+    return 1 if manifest["failures"] else 0
+
+
+def finished_chunks(store: "Store", facts: Facts, split: dict[int, range]) -> set[int]:
+    """Chunks that need not be played; parts that cannot be this run's are refused."""
+    from jobs.store import part
+
+    found = store.finished(facts.log, facts.rules_hash)
+    for n, rows in found.items():
+        wanted = len(split.get(n, ()))
+        if rows != wanted:
+            raise Wrong(f"{store.place}/{part('matches', n)} holds {rows} matches, the plan {wanted}: another run's")
+    return set(found)
+
+
+def job_of(store: "Store", facts: Facts, plan: "Plan") -> "Job":
+    """What the workers must know of the run."""
+    from jobs.worker import Job
+
+    return Job(
         place=store.root if store.local else store.place,
         game=plan.game.name,
         rules_hash=facts.rules_hash,
@@ -371,32 +431,14 @@ def go_on(
         files=None if store.local else {**store.files("content"), **store.files("strategies")},
         foreign=facts.foreign,
     )
-    if workers is None:
-        workers = 0 if design.matches - done <= SMALL or address is not None else (os.cpu_count() or 1)
-        workers = 0 if workers == 1 else workers
-    progress = Progress(design.matches, done)
 
-    def note(report: Report) -> None:
-        progress.add(report.matches)
-        for match, reason in report.failures:
-            progress.say(f"match {match}: engine error: {reason}; guildhall replay {store.place} {match}")
 
-    stopped = False
-    with Stop() as stop:
-        pool = Pool(job, workers, address, stop, note)
-        try:
-            pool.play(todo())
-        except Halt:
-            stopped = True
-        progress.close()
-    if stopped or progress.done < design.matches:
-        click.echo(f"stopped after {progress.done} of {design.matches} matches; go on with:", err=True)
-        click.echo(f"  guildhall resume {store.place}", err=True)
-        return 130
-    manifest = finish(store, facts, plan, design, pool.retries)
-    click.echo(f"{summary(manifest)} in {span(progress.seconds())}, in {store.place}", err=True)
-    click.echo(f"  guildhall report {store.place}", err=True)
-    return 1 if manifest["failures"] else 0
+def worker_count(asked: int | None, address: str | None, matches: int) -> int:
+    """How many workers play: on one processor, or for little, there is nothing to hand out."""
+    if asked is not None:
+        return asked
+    processors = os.cpu_count() or 1
+    return 0 if address is not None or matches <= SMALL or processors == 1 else processors
 
 
 def summary(manifest: dict[str, object]) -> str:

@@ -3,10 +3,14 @@
 A place is a local folder or the URI of any filesystem pyarrow knows.
 """
 
+import fcntl
 import json
 import os
+from base64 import b64decode, b64encode
 from hashlib import blake2b
+from io import BytesIO
 from pathlib import Path
+from typing import IO
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -14,10 +18,12 @@ import pyarrow.fs as pafs
 import pyarrow.parquet as pq
 
 from jobs.tables import LOGS, RISING, SCHEMAS
+from jobs.wrong import Wrong
 
 ROW_GROUP = 122_880
 RUN, PLAN, MANIFEST = "run.json", "plan.toml", "manifest.json"
 COPIED = ("strategies", "content")
+DIGESTS = "match_digests"
 
 
 class Store:
@@ -84,9 +90,11 @@ class Store:
         self.write(name, (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode())
 
     def write_part(self, chunk: int, tables: dict[str, pa.Table]) -> None:
-        """Write a chunk's tables in the order given."""
+        """Write a chunk's tables in the order given, with the digests of their matches in the footers."""
         for name, table in tables.items():
-            self.write(part(name, chunk), table)
+            found = b64encode(b"".join(match_digests(table))).decode()
+            metadata = {**(table.schema.metadata or {}), DIGESTS: found}
+            self.write(part(name, chunk), table.replace_schema_metadata(metadata))
 
     def table(self, name: str) -> pa.Table:
         """A Parquet file of the run."""
@@ -116,6 +124,17 @@ class Store:
         """What a Parquet file's end says of it."""
         with self.fs.open_input_file(self.path(name)) as source:
             return pq.ParquetFile(source).metadata
+
+    def lock(self, name: str) -> IO[bytes]:
+        """Hold a file of the run while this process plays it; closing it, or any end of the process, lets go."""
+        held = open(self.path(name), "rb") if self.local else BytesIO()  # noqa: SIM115 - kept open on purpose
+        if self.local:
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                held.close()
+                raise Wrong(f"{self.place} is being played by another process") from error
+        return held
 
     def sweep(self) -> None:
         """Remove what a killed process left half written."""
@@ -172,45 +191,86 @@ def write_parquet(stream: object, table: pa.Table) -> None:
 # Digests.
 
 
-def encode(values: pa.Array) -> list[object]:
-    """A column as bytes that do not depend on how it is cut, packed or dictionary-encoded."""
-    kind = values.type
-    if pa.types.is_list(kind):
-        return encode(pc.list_value_length(values)) + encode(values.flatten())
-    if pa.types.is_string(kind) or pa.types.is_binary(kind):
-        _, offsets, data = values.buffers()
-        ends = memoryview(offsets).cast("i")
-        text = memoryview(data)[ends[values.offset] : ends[values.offset + len(values)]] if data else b""
-        return [*encode(pc.binary_length(values)), text]
-    wide = values.cast(pa.float64() if pa.types.is_floating(kind) else pa.int64())
-    data = wide.buffers()[1]
-    return [memoryview(data)[8 * wide.offset : 8 * (wide.offset + len(wide))] if data else b""]
+class Column:
+    """A column of a part, ready to be cut into matches: bytes that do not depend on parts, packing or dictionaries.
+
+    Numbers count 64 bits each; texts and lists are their lengths and then their content.
+    """
+
+    def __init__(self, values: pa.Array) -> None:
+        kind = values.type
+        self.lengths: Column | None = None
+        self.inner: Column | None = None
+        self.ends = memoryview(b"")
+        self.data = memoryview(b"")
+        if pa.types.is_list(kind):
+            self.measure(pc.list_value_length(values))
+            self.inner = Column(values.flatten())
+        elif pa.types.is_string(kind) or pa.types.is_binary(kind):
+            self.measure(pc.binary_length(values))
+            _, offsets, data = values.buffers()
+            first = memoryview(offsets).cast("i")[values.offset]
+            self.data = memoryview(data)[first:] if data else self.data
+        else:
+            wide = values.cast(pa.float64() if pa.types.is_floating(kind) else pa.int64())
+            buffer = wide.buffers()[1]
+            self.data = memoryview(buffer)[8 * wide.offset :] if buffer else self.data
+
+    def measure(self, lengths: pa.Array) -> None:
+        """Note where each value begins and the last one ends."""
+        lengths = lengths.cast(pa.int64())
+        self.lengths = Column(lengths)
+        ends = pc.cumulative_sum(pa.concat_arrays([pa.array([0], pa.int64()), lengths]))
+        self.ends = memoryview(ends.buffers()[1]).cast("q")
+
+    def feed(self, digest: "blake2b", first: int, end: int) -> None:
+        """Add rows to a digest."""
+        if self.lengths is None:
+            digest.update(self.data[8 * first : 8 * end])
+            return
+        self.lengths.feed(digest, first, end)
+        start, stop = self.ends[first], self.ends[end]
+        if self.inner is None:
+            digest.update(self.data[start:stop])
+        else:
+            self.inner.feed(digest, start, stop)
 
 
-def table_digest(store: Store, table: str) -> str:
-    """blake2b over all rows and columns in the order of match and seq or seat, part by part."""
-    total = blake2b(digest_size=16)
-    for name in store.names(table):
-        if not name.endswith(".parquet"):
-            continue
-        rows = store.table(f"{table}/{name}").combine_chunks()
-        columns: list[pa.Array] = []
-        for column in rows.columns:
-            chunk = column.combine_chunks() if column.num_chunks != 1 else column.chunk(0)
-            columns.append(chunk.dictionary_decode() if pa.types.is_dictionary(chunk.type) else chunk)
-        start = 0
-        ends = pc.run_end_encode(columns[0]).run_ends.to_pylist() if len(rows) else []
-        for end in ends:
-            one = blake2b(digest_size=16)
-            for column in columns:
-                for piece in encode(column.slice(start, end - start)):
-                    one.update(piece)  # type: ignore[arg-type]
-            total.update(one.digest())
-            start = end
-    return total.hexdigest()
+def match_digests(table: pa.Table) -> list[bytes]:
+    """The digest of each match's rows, in the order of the table."""
+    rows = table.combine_chunks()
+    if not len(rows):
+        return []
+    columns: list[Column] = []
+    for column in rows.columns:
+        values = column.chunk(0)
+        columns.append(Column(values.dictionary_decode() if pa.types.is_dictionary(values.type) else values))
+    out: list[bytes] = []
+    start = 0
+    for end in pc.run_end_encode(rows.column(0).chunk(0)).run_ends.to_pylist():
+        one = blake2b(digest_size=16)
+        for prepared in columns:
+            prepared.feed(one, start, end)
+        out.append(one.digest())
+        start = end
+    return out
 
 
-def digests(run_dir: str) -> dict[str, str]:
-    """The digest of every table of a run: equal rows, equal digests, however they were made."""
+def digests(run_dir: str, noted: bool = False) -> dict[str, str]:
+    """The digest of every table of a run: blake2b over the digests of its matches, in their order.
+
+    Equal rows give equal digests, however they were made. noted: take what the workers noted in the footers.
+    """
     store = Store(run_dir)
-    return {table: table_digest(store, table) for table in LOGS["decisions"] if store.names(table)}
+    out: dict[str, str] = {}
+    for table in LOGS["decisions"]:
+        parts = [f"{table}/{name}" for name in store.names(table) if name.endswith(".parquet")]
+        total = blake2b(digest_size=16)
+        for name in parts:
+            if noted:
+                total.update(b64decode(store.footer(name).metadata[DIGESTS.encode()]))
+            else:
+                total.update(b"".join(match_digests(store.table(name))))
+        if parts:
+            out[table] = total.hexdigest()
+    return out

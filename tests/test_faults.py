@@ -17,7 +17,7 @@ import pytest
 from jobs_fixture import PLAN, TESTS, apart, guildhall, write
 
 from jobs.cli import COMMANDS
-from jobs.store import digests
+from jobs.store import Store, digests
 
 BOTS = TESTS / "jobs_bots.py"
 HEAD = PLAN.partition("[[side]]")[0]
@@ -481,6 +481,17 @@ def test_b45_a_run_is_not_overwritten_unasked(tmp_path: Path):
     assert os.listdir(run / "matches") == ["part-000000.parquet"]
 
 
+def test_b45_two_processes_do_not_play_one_run(tmp_path: Path):
+    plan = write(tmp_path / "plan.toml")
+    run = tmp_path / "x"
+    assert guildhall("run", plan, "--out", run).exit_code == 0
+    held = Store(str(run)).lock("run.json")
+    result = guildhall("resume", run)
+    assert result.exit_code == 2 and "is being played by another process" in result.stderr
+    held.close()
+    assert guildhall("resume", run).exit_code == 0
+
+
 def test_b45_what_is_no_run_is_never_removed(tmp_path: Path):
     plan = write(tmp_path / "plan.toml")
     run = tmp_path / "x"
@@ -490,6 +501,26 @@ def test_b45_what_is_no_run_is_never_removed(tmp_path: Path):
         result = guildhall("run", plan, "--out", run, *options)
         assert result.exit_code == 2 and "is not empty" in result.stderr
     assert (run / "letter.txt").read_text() == "dear"
+
+
+def test_a_full_disk_is_one_line_and_the_run_resumes(reference: tuple[Path, dict[str, str]], tmp_path: Path):
+    import jobs.store
+
+    plain = jobs.store.write_parquet
+
+    def full(stream: object, table: object) -> None:
+        if len(list((tmp_path / "x" / "matches").glob("*.parquet"))) == 2:
+            raise OSError(28, "No space left on device")
+        plain(stream, table)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(jobs.store, "write_parquet", full)
+        result = guildhall("run", reference[0], "--out", tmp_path / "x", "--chunk", 10)
+    assert result.exit_code == 1 and "No space left on device; guildhall resume goes on" in result.stderr
+    assert result.stderr.count("\n") == 1
+    parts_are_whole(tmp_path / "x")
+    assert guildhall("resume", tmp_path / "x").exit_code == 0
+    assert digests(str(tmp_path / "x")) == reference[1]
 
 
 # B56: logs without control characters.
@@ -520,6 +551,7 @@ TYPOS = {
     "out": (["run", "PLAN", "--out", "what://x"], "what://x: cannot be opened"),
     "relative": (["run", "PLAN", "--out", "runs/x", "--address", "10.0.0.1:6379"], "must be an absolute path or a URI"),
     "command": (["rnu", "PLAN"], "unknown command 'rnu' (run?)"),
+    "file": (["run", "PLAN", "--out", "PLAN"], "is a file"),
     "stray": (["resume", "runs/x", "runs/y"], "runs/y"),
     "report": (["report", "no_such_run"], "no_such_run"),
 }
