@@ -43,7 +43,7 @@ def deed_code(here: Scene, deed: list[object]) -> int:
 
 
 def attack(here: Scene, data: Data) -> str:
-    """One attack of a Hero with a card, or of a Monster; react: the reactions and kills follow."""
+    """One attack of a Hero with a card, or of a Monster on the active Hero; react: the reactions and kills follow."""
     m = here.m
     f = here.figure(data.get("by"))
     target = here.figure(data.get("target"))
@@ -65,6 +65,7 @@ def attack(here: Scene, data: Data) -> str:
             reactions.react(m, a)
             deaths.bury(m)
     else:
+        activate(here, target, POINTS)
         a = combat.monster_attack(m, f, target, k.C_ACTIVATED)
         if data.get("react", False):
             deaths.bury(m)

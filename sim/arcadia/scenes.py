@@ -12,6 +12,7 @@ from sim.arcadia import kinds as k
 from sim.arcadia import movement, setup, verbs
 from sim.arcadia.board import Board
 from sim.arcadia.options import option
+from sim.arcadia.quests import quest_list
 from sim.arcadia.reading import Data, entries, index_of, items, number, only, word, words
 from sim.arcadia.records import GUILDS, MELEE, RANGED, Hero, MonsterLevel, Scenario
 from sim.arcadia.rules import Rules
@@ -144,6 +145,11 @@ def scene(game: "Arcadia", data: Data) -> Scene:
     for figure in figures:
         add_figure(out, figure, guilds)
     lay(out, data)
+    m.quests = quest_list(m)
+    m.s.first_done = [-1] * len(m.quests)
+    m.s.rewards_left = [0] * len(m.quests)
+    for guild in m.s.guilds:
+        guild.done = [False] * len(m.quests)
     m.begin()
     m.log.turn = 1
     return out
