@@ -68,24 +68,22 @@ class Course:
         """One match, players made anew."""
         return play(self.game, spec, [strategies.make(self.game.name, s.strategy) for s in spec.seats], log)
 
-    def lap(self, log_first: bool) -> None:
-        """One round: the same matches bare and with the log kept and put in columns."""
-        lap, specs = Lap(), self.specs()
-        for kept in (True, False) if log_first else (False, True):
-            began = time.process_time()
-            for spec in specs:
+    def lap(self) -> None:
+        """One round: every match bare and with the log kept and put in columns, taking turns to be first."""
+        lap = Lap()
+        for spec in self.specs():
+            for kept in (True, False) if lap.matches % 2 else (False, True):
+                began = time.process_time()
                 log = Log(kept)
                 result = self.play(spec, log)
                 if kept:
                     self.buffers.add(spec, plain(result, log, None))
-                    lap.matches += 1
-                    lap.questions += result.decisions
-                    lap.events += log.count
-            took = time.process_time() - began
-            if kept:
-                lap.logged = took
-            else:
-                lap.bare = took
+                    lap.logged += time.process_time() - began
+                else:
+                    lap.bare += time.process_time() - began
+            lap.matches += 1
+            lap.questions += result.decisions
+            lap.events += log.count
         self.laps.append(lap)
 
     def write(self) -> None:
@@ -144,9 +142,9 @@ def measure(game: Game, names: list[str], seconds: float) -> list[dict[str, obje
     courses = [Course(game, name) for name in names]
     for course in courses:
         course.warm(seconds / len(courses) / ROUNDS / 2)
-    for number in range(ROUNDS):
+    for _ in range(ROUNDS):
         for course in courses:
-            course.lap(number % 2 == 1)
+            course.lap()
     for course in courses:
         course.write()
     return [course.figures() for course in courses]
