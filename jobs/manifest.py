@@ -17,7 +17,7 @@ from sim.engine.spec import ENGINE_ERROR, FORFEIT
 if TYPE_CHECKING:
     from jobs.blocks import Design
     from jobs.plan import Plan
-    from jobs.run import Facts
+    from jobs.rundir import Facts
 
 MOST_LISTED = 1_000
 

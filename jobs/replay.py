@@ -16,7 +16,7 @@ from sim.engine.spec import FORFEIT, MatchSpec, Result
 from sim.engine.view import View
 
 if TYPE_CHECKING:
-    from jobs.run import Facts
+    from jobs.rundir import Facts
     from jobs.store import Store
 
 Row = dict[str, object]
@@ -220,7 +220,7 @@ def command(
       guildhall replay runs/x 17 --turns 3-5 --no-board
       guildhall replay runs/x 17 --verify
     """
-    from jobs.run import reopen
+    from jobs.rundir import reopen
 
     first, last = turns_wanted(turns)
     store, facts, plan, design = reopen(directory)

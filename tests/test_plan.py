@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from jobs_fixture import PLAN
 
 from jobs.lineups import random_groups, swaps
-from jobs.plan import Plan, as_toml, filler_pool, read_plan, toml_value
+from jobs.plan import Plan, as_toml, filler_pool, read_plan
+from jobs.strict import toml_value
 from jobs.wrong import Wrong, nearest
 
 
