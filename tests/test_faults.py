@@ -581,6 +581,35 @@ def test_b59_a_plan_that_is_no_text_is_one_line(tmp_path: Path):
     assert result.exit_code == 2 and result.stderr.count("\n") == 1
 
 
+# B38, B51: what a run costs.
+
+
+@pytest.mark.slow
+def test_b38_memory_does_not_grow_with_the_matches(tmp_path: Path):
+    peaks = []
+    for matches in (1_000, 10_000):
+        plan = write(tmp_path / "plan.toml", matches=str(matches))
+        process = apart("run", plan, "--out", tmp_path / "x", "--overwrite", "--workers", 0, "--chunk", 200)
+        with process:
+            _, status, usage = os.wait4(process.pid, 0)
+        assert status == 0
+        peaks.append(usage.ru_maxrss)
+    assert peaks[1] < 1.1 * peaks[0]
+
+
+def test_b51_a_small_run_does_without_ray(tmp_path: Path):
+    plan = write(tmp_path / "plan.toml", matches="10")
+    code = (
+        "import sys, toy_game\nfrom jobs.cli import main\n"
+        f"try:\n    main(['run', {str(plan)!r}, '--out', {str(tmp_path / 'x')!r}])\n"
+        "except SystemExit as end:\n    assert not end.code\n"
+        "assert not {'ray', 'duckdb'} & set(sys.modules)\n"
+    )
+    path = os.pathsep.join([str(TESTS.parent), str(TESTS)])
+    environment = {**os.environ, "PYTHONPATH": path}
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True, capture_output=True)
+
+
 # B60: a start that one does not notice.
 
 

@@ -263,3 +263,20 @@ def test_spans():
 def test_chunks_fit_the_machine(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("os.cpu_count", lambda: 2)
     assert [default_chunk(n) for n in (1, 100, 720, 10_000)] == [8, 12, 90, 200]
+
+
+def test_a_run_at_a_uri_is_the_same_run(plan: Path, tmp_path: Path, plugins: None):
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "track.txt").write_text("hill = 6")
+    (tmp_path / "my_bot.py").write_text(BOT)
+    write(plan, PLAN.replace('"uniform"', '"lazy"'))
+    options = ("--strategy-file", tmp_path / "my_bot.py", "--content", tmp_path / "cards")
+    here, there = tmp_path / "x", f"file://{tmp_path}/y"
+    assert guildhall("run", plan, "--out", here, *options).exit_code == 0
+    assert guildhall("run", plan, "--out", there, *options).exit_code == 0
+    assert digests(there) == digests(str(here))
+    os.remove(tmp_path / "y" / "matches" / "part-000001.parquet")
+    assert guildhall("resume", there).exit_code == 0
+    assert digests(there) == digests(str(here))
+    assert guildhall("report", there).exit_code == 0
+    assert guildhall("run", plan, "--out", there).exit_code == 2
