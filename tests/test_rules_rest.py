@@ -60,7 +60,7 @@ def test_INF_REST_2_every_card_of_the_guild_is_ready_again_hero_cards_too():
     assert len(a.events("ready")) == 4 + 3
 
 
-def test_INF_REST_3_cards_are_handed_round_freely_but_no_curses():
+def test_INF_REST_3_cards_are_handed_round_freely_but_no_curses_INF_CURSE_4():
     a = guild(Mark="Dusty Blade, Short Bow", Kisha="Vicious Ring")
     a.curse("Mark", "Sinful")
     rest(a, arrange="yes", assign=["Trandir", "Kisha", "Mark"])
