@@ -1,4 +1,4 @@
-"""Special rules of scenarios that hang on Spaces: the Well, The Judge on his walk, the palace and what is sold there."""
+"""Special rules of scenarios that hang on Spaces: the Well, the walk of The Judge, the palace and its prices."""
 
 import pytest
 from arena import Answers, Arena
