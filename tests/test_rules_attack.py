@@ -88,6 +88,16 @@ def test_reach(kind: int, board: str, at: str, can: bool):
         assert (a[enemy].id in combat.targets(a.m.s, a.m.board, a["Mark"], kind)) == can
 
 
+def test_INF_ATK_3_the_card_in_use_says_who_can_be_the_target():
+    a = core("J M A B H", {**DUEL, "H": "Harpy", "A": "Diana"}, {"Mark": "Dusty Blade, Short Bow"})
+    a.play("Mark", "attack", card="Dusty Blade", target="Jaimie", dice="RRR", save="B*")
+    assert offered(a, "target") == ["Jaimie", "Diana"]
+    a.held("Mark", "Dusty Blade").used = 0
+    a.put("Mark", "B")
+    a.play("Mark", "attack", card="Short Bow", target="Jaimie", dice="MM R", save="B*")
+    assert offered(a, "target") == ["Jaimie", "Diana", "Harpy"]
+
+
 def test_INF_ATK_14_without_a_legal_target_no_attack_and_never_an_ally():
     a = core("M T", {"M": "Mark", "T": "Trandir"}, {"Mark": "Dusty Blade, Short Bow"})
     a.play("Mark")
@@ -130,6 +140,8 @@ def test_INF_ATK_9_the_pool_is_the_card_and_what_others_add():
     a.held("Mark", "Dusty Blade").used = 0
     a.attack("Mark", "Jaimie", dice="R" * 6, save="B*")
     assert sorted(e.amount for e in a.events("pool", actor="Mark")) == [1, 2]
+    a = core("M A J", DUEL, {"Mark": "Short Bow"})
+    a.attack("Mark", "Jaimie", dice="MM", save="B*")
 
 
 def test_INF_ATK_9_a_monster_rolls_the_dice_of_its_card():

@@ -114,6 +114,8 @@ def test_INF_EXH_1_an_exhausted_boost_cannot_be_used_but_its_icons_count():
     a = duel("Dusty Blade, Angelic Ring, Fancy Blade")
     for card in ["Angelic Ring", "Fancy Blade"]:
         a.held("Mark", card).used = 1
+    a.m.stale(a["Mark"])
+    assert (a["Mark"].defense, a["Mark"].rerolls) == (2, 1)
     assert [a["Mark"].cards[at].card.name for at in combat.usable_cards(a.m, a["Mark"])] == ["Dusty Blade"]
     a.attack("Mark", "Jaimie", card="Dusty Blade", dice="RRR", save="B*")
     assert not a.asked("declare") and a.asked("roll"), "the Fancy Blade's Reroll is there"
@@ -144,6 +146,10 @@ def test_INF_EXH_4_rest_readies_the_hero_card():
 
 def test_INF_EXH_5_so_does_the_refreshing_potion():
     a = duel()
+    a["Mark"].exhausted = True
+    a.token("Mark", "Refreshing Potion")
+    a.play("Mark", "drink Refreshing Potion")
+    assert not a["Mark"].exhausted, "it is offered for the Hero card alone"
     a["Mark"].exhausted = True
     a.held("Mark", "Dusty Blade").used = 1
     a.token("Mark", "Refreshing Potion")
@@ -268,6 +274,7 @@ def test_INF_LIFE_1_extra_life_exhausted_or_not():
     a = duel("Dusty Blade", "Cloven Hoof")
     assert a["Jaimie"].life == 4
     a.held("Jaimie", "Cloven Hoof").used = 1
+    a.m.stale(a["Jaimie"])
     a["Jaimie"].wounds = 2
     a.attack("Mark", "Jaimie", dice="MRR", save="BBB", react=True)
     assert a["Jaimie"].cell >= 0

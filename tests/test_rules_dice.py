@@ -134,6 +134,7 @@ def test_INF_REROLL_1_all_icons_of_the_inventory_exhausted_cards_too():
     a = duel(RINGS)
     assert a["Mark"].rerolls == 3
     a.held("Mark", "Fancy Blade").used = 1
+    a.m.stale(a["Mark"])
     a.attack("Mark", "Jaimie", card="Dusty Blade", dice="RRR RRR", save="B*", roll=["R"] * 3)
     assert len(a.events("reroll")) == 3 and len(a.asked("roll")) == 3, "three points, no fourth question"
 

@@ -30,6 +30,10 @@ def test_INF_WOUND_1_wounds_stay():
     a.turn("Mark", "attack", dice="MMR", save="BBB")
     a.turn("Jaimie")
     assert a.wounds("Jaimie") == 2
+    a.held("Mark", "Dusty Blade").used = 0
+    a["Jaimie"].life = 9
+    a.turn("Mark", "attack", dice="MRR", save="BBB")
+    assert a.wounds("Jaimie") == 3
 
 
 @pytest.mark.parametrize(("left", "dies"), [(3, False), (2, True), (1, True)])
@@ -45,7 +49,7 @@ def test_INF_WOUND_2_wounds_equal_to_life_kill(left: int, dies: bool):
 def test_INF_WOUND_2_but_only_when_the_combat_is_resolved():
     a = core("M H", HUNT, {"Mark": "Dusty Blade"})
     finish(a, "Harpy")
-    a.attack("Mark", "Harpy", dice="MMR M", save="B", react=True, monster_attack="Mark")
+    a.play("Mark", "attack", dice="MMR M", save="B", monster_attack="Mark")
     assert order(a, "wound", "react", "kill") == ["wound", "react", "wound", "kill"]
 
 
@@ -282,6 +286,13 @@ def test_a_wound_puts_a_guild_token_on_a_villains_card(name: str, save: str, mar
     a.refit(name, defense=1)
     a.attack("Mark", name, dice="MRR", save=save)
     assert a[name].marks == marks
+
+
+def test_INF_TIER_2_tokens_of_several_guilds():
+    a = core("M B J", {"M": "Mark", "B": "Bellya'al", "J": "Jaimie"}, {"Mark": "Dusty Blade", "Jaimie": "Dusty Blade"})
+    for name in ("Mark", "Jaimie"):
+        a.attack(name, "Bellya'al", dice="MRR")
+    assert a["Bellya'al"].marks == [0, 1]
 
 
 def test_INF_TIER_3_every_guild_with_a_token_is_paid_in_full_credit_is_the_last_wounds():

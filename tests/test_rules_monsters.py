@@ -9,6 +9,7 @@ from sim.arcadia import kinds as k
 from sim.arcadia.hooks import ATTACKS, ROLLED
 from sim.arcadia.records import RANGED
 from sim.arcadia.spaces import guards, targets
+from sim.arcadia.state import OBJECT, OBJECT_SIDE, Figure
 
 
 def attackers(a: Arena, cause: str) -> list[str]:
@@ -158,6 +159,9 @@ def test_INF_GUARD_8_after_the_attack_is_completely_resolved_and_without_moving(
     a = core("D M A J", {"M": "Mark", "D": "Demoness", "J": "Jaimie"}, {"Mark": "Short Bow"})
     a.attack("Mark", "Jaimie", dice="RR R", save="BBB B", react=True)
     assert order(a, "attack", "save", "wound", "move") == ["attack", "save", "wound", "attack", "save"]
+    a.held("Mark", "Short Bow").used = 0
+    a.play("Mark", "attack", target="Jaimie", dice="MM R", save="BBB B")
+    assert attackers(a, "guard") == ["Demoness"]
 
 
 def test_INF_GUARD_9_a_close_monster_among_the_targets_calms_all():
@@ -411,6 +415,10 @@ def test_INF_MATK_1_the_right_player_rolls():
 def test_INF_MATK_2_monsters_target_heroes_alone():
     a = core("M H D J", {**HUNT, "D": "Demoness", "J": "Jaimie"})
     a.put("Cerberus", "H")
+    ticket = Figure(len(a.m.s.figures), "Teal Quest Token", OBJECT, OBJECT_SIDE)
+    ticket.cell = a.cell("D")
+    a.m.s.figures.append(ticket)
+    a.m.s.objects.append(ticket.id)
     assert [a.m.s.figures[i].name for i in targets(a.m.s, a.m.board, a["Harpy"], RANGED)] == ["Mark", "Jaimie"]
 
 
@@ -422,6 +430,13 @@ def test_INF_MATK_3_the_hero_rolls_his_defense_normally():
 
 
 # The book's examples.
+
+
+def test_EX_GUARD_1_entering_a_close_space_provokes_nothing():
+    a = core("X P X X\n  D\nD A B H", {"A": "Mark", "D": "Demoness", "H": "Harpy"})
+    monster(a, "Demon Pitcher", "P")
+    a.play("Mark", "step B", dice="R", save="B")
+    assert [a.name(e.actor) for e in a.events("attack", "move")] == ["Demoness", "Mark"]
 
 
 def test_EX_GUARD_1_EX_GUARD_2_EX_GUARD_3_EX_GUARD_4_a_walk_past_monsters():

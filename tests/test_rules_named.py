@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from rule_names import all_files, files_naming, ids_in, named_in, tables_of
+from rule_names import files_naming, ids_in, named
 
 # How many rules each chapter of the digest has; they are numbered from 1.
 CHAPTERS = {
@@ -78,8 +78,8 @@ def test_no_rule_is_excused_without_need():
 
 def test_tests_name_no_rule_that_is_not_there():
     known = set(RULES)
-    for path in all_files():
-        assert (named_in(path) | tables_of(path)) - known == set(), path.name
+    for file, ids in named().items():
+        assert ids - known == set(), file
 
 
 def test_the_list_is_the_digests(shared: Path):

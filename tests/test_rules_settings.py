@@ -127,42 +127,43 @@ def cards_at_level_three(value: Value) -> Value:
 
 
 PITCHER = arcadia().book.monsters[arcadia().book.monster_index["Demon Pitcher"]].levels["1"]
-CHANGES: dict[str, tuple[Callable[[Value], Value], dict[Value, object]]] = {
-    "quests_to_win_2p": (winner_with_two_quests, {2: 0, 3: -1}),
-    "scenario_end": (goes_on_after_winning, {"combat": False, "turn": True}),
+CHANGES: dict[str, tuple[str, Callable[[Value], Value], dict[Value, object]]] = {
+    "quests_to_win_2p": ("INF-WIN-3", winner_with_two_quests, {2: 0, 3: -1}),
+    "scenario_end": ("INF-WIN-4", goes_on_after_winning, {"combat": False, "turn": True}),
     "second_circle": (
+        "INF-ANGEL-13",
         angels,
         {"west": "Justicar Leah The Wanderer", "east": "Angel Eyes Benjamin Justicar"},
     ),
-    "justicar_saved": (justicar, {False: True, True: False}),
-    "guard_order": (who_orders_guards, {"right": 3, "active": 0}),
-    "reaction_order": (payback_comes_first, {"active": False, "payback": True}),
-    "guard_cancel": (taken_back, {False: "A", True: "M"}),
-    "guard_same_space_again": (guards_again, {False: 1, True: 2}),
-    "shove_blocked": (shove_without_room, {"stop": 0, "pass": 2}),
-    "turns_a_guild": (cap, {1: ("turn cap", 3), 2: ("turn cap", 6)}),
-    "duplicate_heroes": (mirror_plan, {False: 0, True: 2}),
-    "vary_invented": (varied, {False: [(PITCHER.life, PITCHER.dice, PITCHER.movement)]}),
-    "equip": (cards_at_level_three, {"episodic": 9, "starters": 5}),
+    "justicar_saved": ("INF-ANGEL-13", justicar, {False: True, True: False}),
+    "guard_order": ("INF-GUARD-13", who_orders_guards, {"right": 3, "active": 0}),
+    "reaction_order": ("INF-PAYBACK-14", payback_comes_first, {"active": False, "payback": True}),
+    "guard_cancel": ("INF-GUARD-12", taken_back, {False: "A", True: "M"}),
+    "guard_same_space_again": ("INF-GUARD-19", guards_again, {False: 1, True: 2}),
+    "shove_blocked": ("INF-SHOVE-6", shove_without_room, {"stop": 0, "pass": 2}),
+    "turns_a_guild": ("INF-TURN-1", cap, {1: ("turn cap", 3), 2: ("turn cap", 6)}),
+    "duplicate_heroes": ("INF-GUILD-5", mirror_plan, {False: 0, True: 2}),
+    "vary_invented": ("INF-COMP-9", varied, {False: [(PITCHER.life, PITCHER.dice, PITCHER.movement)]}),
+    "equip": ("INF-EPIS-4", cards_at_level_three, {"episodic": 9, "starters": 5}),
 }
-CASES = [(name, value) for name, (_, outcomes) in CHANGES.items() for value in outcomes]
-RULE = {setting.name: setting.rule for setting in SETTINGS + PLAN_KEYS}
+CASES = [(name, value) for name, (_, _, outcomes) in CHANGES.items() for value in outcomes]
 
 
-@pytest.mark.parametrize(("name", "value"), CASES, ids=[f"{RULE[n]} {n} {v}" for n, v in CASES])
+@pytest.mark.parametrize(("name", "value"), CASES, ids=[f"{CHANGES[n][0]} {n} {v}" for n, v in CASES])
 def test_a_setting_does_what_it_says(name: str, value: Value):
-    try_it, outcomes = CHANGES[name]
+    _, try_it, outcomes = CHANGES[name]
     assert try_it(value) == outcomes[value]
 
 
 def test_every_setting_is_tried_with_its_default_and_every_value_it_can_have():
     for setting in SETTINGS + PLAN_KEYS:
-        outcomes = CHANGES[setting.name][1]
+        rule, _, outcomes = CHANGES[setting.name]
+        assert rule in setting.rule.split(", ")
         wanted = set(setting.values) or ({False, True} if isinstance(setting.default, bool) else set())
         if setting.name == "vary_invented":
             wanted = {False}
         assert wanted <= set(outcomes), setting.name
-    assert set(CHANGES) == set(RULE)
+    assert set(CHANGES) == {setting.name for setting in SETTINGS + PLAN_KEYS}
 
 
 def test_the_defaults_are_those_of_the_digests_open_points():
@@ -173,7 +174,7 @@ def test_the_defaults_are_those_of_the_digests_open_points():
     assert defaults["shove_blocked"] == "stop" and defaults["duplicate_heroes"] is False
 
 
-def test_vary_invented_changes_life_and_dice_by_one_over_the_blocks():
+def test_INF_COMP_9_vary_invented_changes_life_and_dice_by_one_over_the_blocks():
     seen = varied(True)
     assert isinstance(seen, list) and len(seen) > 3
     assert {life - PITCHER.life for life, _, _ in seen} == {-1, 0, 1}
@@ -181,7 +182,7 @@ def test_vary_invented_changes_life_and_dice_by_one_over_the_blocks():
     assert {movement for _, _, movement in seen} == {PITCHER.movement}
 
 
-def test_vary_invented_leaves_known_figures_alone():
+def test_INF_COMP_9_vary_invented_leaves_known_figures_alone():
     m = begin(spec_of("beyond-the-gates-of-hell", vary_invented=True), uniform(4))
     for kind in m.book.monsters:
         for level in kind.levels.values():
@@ -190,7 +191,7 @@ def test_vary_invented_leaves_known_figures_alone():
 
 
 @pytest.mark.parametrize(("points", "asked"), [(3, 1), (2, 0)])
-def test_guard_cancel_is_not_offered_where_he_may_not_stop(points: int, asked: int):
+def test_INF_GUARD_12_guard_cancel_is_not_offered_where_he_may_not_stop(points: int, asked: int):
     a = core("H M A", {"H": "Harpy", "M": "Trandir, Jaimie", "A": "Mark"}, guard_cancel=True)
     grant(a, "Mark", points)
     a.play("Mark", "step M", "step A", dice="R", save="B*", option=[0] * asked)

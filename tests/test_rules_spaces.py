@@ -79,6 +79,40 @@ def test_INF_SPACE_5_a_character_does_not_count_himself():
 # Close.
 
 
+# Whether B is Close to A.
+CLOSE = [
+    ("INF-CLOSE-1 the same Space", "A .", "A", True),
+    ("INF-CLOSE-1 the next Space", "A B", "B", True),
+    ("INF-CLOSE-1 the Space below", "A\n\nB", "B", True),
+    ("INF-CLOSE-1 two Spaces off", "A . B", "B", False),
+    ("INF-CLOSE-2 a diagonal", "A .\n\n. B", "B", False),
+    ("INF-CLOSE-3 across a wall", "A|B", "B", False),
+    ("INF-CLOSE-3 across a closed door", "ADB", "B", False),
+    ("INF-CLOSE-3 across an open door", "AdB", "B", True),
+]
+
+
+@pytest.mark.parametrize(("board", "other", "close"), [c[1:] for c in CLOSE], ids=[c[0] for c in CLOSE])
+def test_close(board: str, other: str, close: bool):
+    a = core(board, {})
+    one, two = a.cell("A"), a.cell(other)
+    assert is_close(a.m.s, one, two) == is_close(a.m.s, two, one) == close
+    a.put("Harpy", other)
+    assert (a["Harpy"].id in close_figures(a.m.s, one)) == close
+
+
+@pytest.mark.parametrize("who", ["Jaimie, Diana", "Harpy, Demoness", "The Judge"])
+def test_INF_CLOSE_4_close_whoever_stands_there(who: str):
+    a = core("A B", {"B": who})
+    assert is_close(a.m.s, a.cell("A"), a.cell("B"))
+    assert len(close_figures(a.m.s, a.cell("A"))) == 1 + who.count(",")
+
+
+def test_INF_CLOSE_5_portals_bring_nothing_close():
+    a = core("A|B", {"B": "Harpy"}, portals={"blue": "AB"})
+    assert not is_close(a.m.s, a.cell("A"), a.cell("B")) and close_figures(a.m.s, a.cell("A")) == []
+
+
 def test_EX_CLOSE_1_the_own_space_and_open_edges():
     a = core("A B C\n  D\nD M|E\n\nF G H", {"M": "Mark"})
     assert marks(a, [c for c in range(a.m.board.cells) if is_close(a.m.s, a.cell("M"), c)]) == "DGM"
@@ -87,6 +121,24 @@ def test_EX_CLOSE_1_the_own_space_and_open_edges():
     a.put("Demoness", "B")
     near = {a.name(i) for i in close_figures(a.m.s, a.cell("M"))}
     assert near == {"Mark", "Jaimie", "Diana", "Harpy", "Cerberus"}, "occupants do not matter"
+
+
+# The board.
+
+
+def test_INF_BOARD_3_two_characters_a_space_and_no_more():
+    a = core("M A B", {"M": "Mark", "A": "Trandir"})
+    assert room(a.m.s, a["Mark"], a.cell("A"))
+    a.put("Jaimie", "A")
+    assert not room(a.m.s, a["Mark"], a.cell("A"))
+    assert room(a.m.s, a["Jaimie"], a.cell("A")), "he who stands there has his room"
+
+
+def test_INF_BOARD_5_a_space_without_a_dot_is_neither_entered_nor_shot_through():
+    a = core("M X J\n\nX . X", {"M": "Mark", "J": "Jaimie"}, {"Mark": "Short Bow"})
+    a.play("Mark")
+    assert not a.asked("act") and a.m.s.near[a.cell("M")] == []
+    assert not sees(a.m.s, a.m.board, a["Mark"], a.cell("M"), a.cell("J"))
 
 
 # Huge.

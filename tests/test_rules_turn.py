@@ -221,6 +221,14 @@ def test_INF_ACT_5_free_actions_between_steps_but_not_inside_an_attack():
     assert "drink Healing Potion" in options(a, "Mark")
 
 
+def test_INF_ACT_5_each_kind_of_potion_is_offered_once():
+    a = core("M A", {"M": "Mark"}, {"Mark": "Short Bow"})
+    a["Mark"].wounds, a["Mark"].exhausted = 1, True
+    for potion in ["Healing Potion", "Refreshing Potion", "Healing Potion"]:
+        a.token("Mark", potion)
+    assert options(a, "Mark") == ["step A", "drink Healing Potion", "drink Refreshing Potion", "end"]
+
+
 def test_INF_ACT_6_a_hero_killed_in_his_activation_does_no_more():
     a = core("A M H", {"M": "Mark", "H": "Harpy"}, {"Mark": "Dusty Blade"})
     a["Mark"].wounds = a["Mark"].life - 1

@@ -71,12 +71,10 @@ def take(m: Skirmish, hero: Figure, token: int, cause: int) -> None:
 
 def drinkable(m: Skirmish, hero: Figure, out: list[int]) -> None:
     """Append the potions the active Hero may drink now (INF-EXPL-7, -8)."""
-    seen = -1
     for token in hero.tokens:
         kind = m.book.tokens[token].kind
-        if kind <= REFRESHING and token != seen and useful(hero, kind):
+        if kind <= REFRESHING and k.DRINK | token not in out and useful(hero, kind):
             out.append(k.DRINK | token)
-            seen = token
 
 
 def useful(hero: Figure, kind: int) -> bool:
