@@ -252,7 +252,7 @@ class EndOn(Goal):
         self.hooks = [ACTIVATION_END]
 
     def on_activation_end(self, m: Skirmish, on: Bound, hero: Figure) -> None:
-        if self.done(m, hero.side) or not m.s.up[hero.cell] or enemy_here(m.s, hero):
+        if not m.s.up[hero.cell] or enemy_here(m.s, hero):
             return
         for token in m.s.up[hero.cell]:
             if is_quest_token(m, token) and self.marked(m, hero, token):
