@@ -199,10 +199,15 @@ def cards(m: Skirmish, told: list[Event]) -> None:
     names = {card.name for card in m.book.cards}
     had = Counter(name for cards in m.equipped for name in cards)
     had += Counter(e.item for e in told if e.kind == "reward" and e.item in names)
-    had.subtract(e.item for e in told if e.kind == "card" and e.actor < 0 and e.parent >= 0 and e.item in names)
+    rewarded = [e.parent for e in told if e.kind == "reward"]
+    for e in told:
+        if e.kind == "card" and e.actor < 0 and e.parent >= 0:
+            # A Reward that nobody could take was never held.
+            refused = e.item == m.scenario.reward and told[e.parent].kind == "quest" and e.parent not in rewarded
+            had[e.item] -= not refused
     late = [e for e in told if e.kind == "card" and e.actor < 0 and e.parent < 0 and e.turn > 0]
     assert not late
-    assert +had == cards_held(m)
+    assert {name: count for name, count in had.items() if count} == cards_held(m)
 
 
 def gained(m: Skirmish) -> dict[tuple[str, str], int]:
@@ -260,6 +265,10 @@ def rolls(m: Skirmish, told: list[Event]) -> None:
         if f.kind == HERO and e.item not in dice:
             continue
         wanted = dice[e.item] if level is None else level.dice
+        if not any(part.kind == "roll" for part in under.get(e.seq, [])):
+            # Whoever is killed by a Curse as he pays for the attack rolls no more.
+            assert wanted == 0 or any(part.kind == "kill" and part.target == e.actor for part in under[e.seq]), e
+            continue
         for part in under.get(e.seq, []):
             if part.kind == "pool" and part.cause == "attack":
                 wanted += part.amount

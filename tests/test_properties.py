@@ -10,9 +10,10 @@ from inferno_laws import balanced, cards_held, whole
 from inferno_play import SLUGS, Eager, arcadia, begin, eager, finish, spec_of, take_turn, uniform
 
 import sim
+import strategies
 from sim.arcadia import kinds as k
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, Figure, Guild, Hidden, Position, State
+from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, T_QUESTS, Figure, Guild, Hidden, Position, State
 from sim.arcadia.view import ArcadiaView, dump
 from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
@@ -48,6 +49,14 @@ def test_laws_hold_for_players_who_fight(slug: str, guilds: int, level: int) -> 
     m = checked(spec_of(slug, guilds, level, seed=3, first=5), eager(guilds))
     kinds = {m.log.row(seq)[5] for seq in range(m.log.count)}
     assert {k.ATTACK, k.WOUND, k.KILL, k.COIN} <= kinds
+
+
+@pytest.mark.parametrize("at, slug", list(enumerate(SLUGS)))
+def test_laws_hold_for_players_with_a_plan(at: int, slug: str) -> None:
+    """Matches that get somewhere: Quests, Rewards, Angels and victories."""
+    names = [["quester", "greedy"][(at + seat) % 2] for seat in range(2 + at % 3)]
+    m = checked(spec_of(slug, len(names), 1 + at % 6, 4, at), [strategies.make("inferno", name) for name in names])
+    assert sum(guild.tally[T_QUESTS] for guild in m.s.guilds) > 0
 
 
 @settings(derandomize=True, max_examples=25, deadline=None)
