@@ -7,10 +7,13 @@ without any strategy, and the seat that was deciding forfeits.
 import ctypes
 import os
 import pickle
+import select
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NoReturn
 
 from jobs.tables import Played
@@ -20,11 +23,12 @@ from jobs.wrong import Failed
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Stream
 from sim.engine.game import Game
-from sim.engine.spec import MatchSpec, SpecTuple, spec_from_tuple
+from sim.engine.spec import MatchSpec, SpecTuple
 from sim.engine.view import View
 
 READY, SEATED, ASKED, ANSWERED, RESULT, FAILED = b"r", b"s", b"?", b"!", b"=", b"f"
 DIE_WITH_PARENT = 1
+POLL = 0.02
 
 
 class ProcessDied(Exception):
@@ -75,8 +79,21 @@ def tell(out: int, tag: bytes, value: int) -> None:
 
 
 def play_apart(job: Job, game: Game, spec: MatchSpec, watch: Watch) -> Played:
-    """Play one match in a process of its own, whatever becomes of that."""
-    code, output = run_child((job, [spec.as_tuple()], -1))
+    """Play one match in a copy of this process, whatever becomes of that."""
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.setpgid(0, 0)
+        die_with_parent()
+        play_told(job, game, spec, writing)
+    os.close(writing)
+
+    def status() -> int | None:
+        ended, raw = os.waitpid(pid, os.WNOHANG)
+        return os.waitstatus_to_exitcode(raw) if ended else None
+
+    code, output = listen(reading, pid, status)
+    os.close(reading)
     deciding, at_start = -1, False
     answers: list[int] = []
     at = 0
@@ -90,75 +107,113 @@ def play_apart(job: Job, game: Game, spec: MatchSpec, watch: Watch) -> Played:
         at_start = tag == SEATED
         if tag == ANSWERED and value >= 0:
             answers.append(value)
-    why = f"signal {-code}" if code < 0 else f"exit code {code}"
     if deciding < 0:
-        return broken(spec, f"worker died ({why})")
+        return broken(spec, f"worker died ({fate(code)})")
     players = [Player() for _ in spec.seats]
-    players[deciding] = Gone(why, at_start)
+    players[deciding] = Gone(fate(code), at_start)
     return play_match(game, spec, players, job.log, watch, answers)
 
 
-def chunk_apart(job: Job, chunk: int, specs: Sequence[SpecTuple]) -> Report | str:
-    """Play a chunk in a process of its own; a text says how that process died."""
-    code, output = run_child((job, list(specs), chunk))
-    if output[5:6] == RESULT:
-        report: Report = pickle.loads(output[10:])
-        return report
+def play_told(job: Job, game: Game, spec: MatchSpec, out: int) -> NoReturn:
+    """In the copy: play the match, tell every decision, and end."""
+    players: list[Player] = [Told(player, seat, out) for seat, player in enumerate(make_players(spec))]
+    with Watch(job.move_limit, True) as watch:
+        result = play_match(game, spec, players, job.log, watch)
+    finish(out, result)
+
+
+def finish(out: int, result: Played | Report) -> NoReturn:
+    """Hand a result over and end; threads a strategy left behind are not waited for."""
+    payload = pickle.dumps(result)
+    with os.fdopen(out, "wb") as stream:
+        stream.write(RESULT + len(payload).to_bytes(4, "little", signed=True) + payload)
+    os._exit(0)
+
+
+def fate(code: int) -> str:
+    """How a process ended."""
     return f"signal {-code}" if code < 0 else f"exit code {code}"
 
 
-def run_child(task: tuple[Job, list[SpecTuple], int]) -> tuple[int, bytes]:
-    """Hand a task to a fresh process and wait; its exit code and what it told."""
+def listen(reading: int, pid: int, status: Callable[[], int | None]) -> tuple[int, bytes]:
+    """What a process tells until it ends, and its exit code; whatever it started ends with it."""
+    output = bytearray()
+    code: int | None = None
+    while True:
+        if select.select([reading], [], [], POLL)[0]:
+            told = os.read(reading, 1 << 16)
+            if not told:
+                break
+            output += told
+        elif code is not None:
+            break
+        if code is None:
+            code = status()
+    while code is None:
+        code = status()
+        time.sleep(POLL if code is None else 0)
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(pid, signal.SIGKILL)
+    return code, bytes(output)
+
+
+def chunk_apart(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool = False) -> Report | str:
+    """Play a chunk in a process of its own; a text says how that process died."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
+    command = [sys.executable, "-m", "jobs.isolate"]
     with subprocess.Popen(
-        [sys.executable, "-m", "jobs.isolate"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
     ) as child:
+        assert child.stdin is not None and child.stdout is not None
         try:
-            output, _ = child.communicate(pickle.dumps(task))
+            with suppress(BrokenPipeError), child.stdin:
+                child.stdin.write(pickle.dumps((job, chunk, list(specs), careful)))
+            code, output = listen(child.stdout.fileno(), child.pid, child.poll)
         except BaseException:
             child.kill()
             raise
     if output[:1] == FAILED:
         raise Failed(output[5:].decode())
     if output[:1] != READY:
-        raise Failed(f"a process for the matches could not start (exit code {child.returncode})")
-    return child.returncode, output
+        raise Failed(f"a process for the matches could not start ({fate(code)})")
+    if output[5:6] != RESULT:
+        return fate(code)
+    report: Report = pickle.loads(output[10:])
+    return report
+
+
+def needed(report: Report | str, chunk: int) -> Report:
+    """The report of a chunk that was played with every care; a death even so ends the run."""
+    if isinstance(report, str):
+        raise Failed(f"chunk {chunk}: its process died ({report}) though every match had one of its own")
+    return report
 
 
 def child_main() -> NoReturn:
     """The child: read a task, play it, tell."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
-    job, specs, chunk = pickle.loads(sys.stdin.buffer.read())
+    die_with_parent()
+    job, chunk, specs, careful = pickle.loads(sys.stdin.buffer.read())
     # A strategy that prints or reads must not get between us and the parent.
     out = os.dup(1)
     null = os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)
     os.dup2(2, 1)
     try:
-        game = prepare(job)
+        prepare(job)
         tell(out, READY, 0)
-        result = play_task(job, game, specs, chunk, out)
+        result = play_chunk(job, chunk, specs, careful, not careful)
     except Exception as error:
         text = (error.message if isinstance(error, Failed) else f"{type(error).__name__}: {error}").encode()
         os.write(out, FAILED + len(text).to_bytes(4, "little") + text)
         os._exit(1)
-    payload = pickle.dumps(result)
-    with os.fdopen(out, "wb") as stream:
-        stream.write(RESULT + len(payload).to_bytes(4, "little", signed=True) + payload)
-    # Threads a strategy left behind are not waited for.
-    os._exit(0)
+    finish(out, result)
 
 
-def play_task(job: Job, game: Game, specs: list[SpecTuple], chunk: int, out: int) -> Played | Report:
-    """A whole chunk, or with no number a single match of which every decision is told."""
-    if chunk >= 0:
-        return play_chunk(job, chunk, specs, hard=True)
-    spec = spec_from_tuple(specs[0])
-    players: list[Player] = [Told(player, seat, out) for seat, player in enumerate(make_players(spec))]
-    with Watch(job.move_limit, True) as watch:
-        return play_match(game, spec, players, job.log, watch)
+def die_with_parent() -> None:
+    """End this process when the one that started it does, where the system can."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from types import FrameType, TracebackType
 from typing import Any
 
-from jobs.isolate import chunk_apart
-from jobs.worker import Job, Report, play_chunk
+from jobs.isolate import chunk_apart, needed
+from jobs.worker import Job, Report, play_chunk, play_task
 from jobs.wrong import Failed
 from sim.engine.spec import SpecTuple
 
@@ -94,7 +94,7 @@ class Pool:
             report = chunk_apart(self.job, chunk, specs)
             if isinstance(report, str):
                 self.retries.append(Retry(chunk, report, True))
-                report = play_chunk(self.job, chunk, specs, careful=True)
+                report = needed(chunk_apart(self.job, chunk, specs, True), chunk)
             self.on_report(report)
 
     def play_on_ray(self, chunks: Iterator[Chunk]) -> None:
@@ -106,7 +106,7 @@ class Pool:
             raise Halt from error
         self.stop.again()
         try:
-            task = ray.remote(play_chunk).options(num_cpus=1, max_retries=0)
+            task = ray.remote(play_task).options(num_cpus=1, max_retries=0)
             window = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
             flying: dict[Any, tuple[Chunk, int]] = {}
             while True:
@@ -114,7 +114,7 @@ class Pool:
                     following = next(chunks, None)
                     if following is None:
                         break
-                    flying[task.remote(self.job, *following, False, True)] = (following, 0)
+                    flying[task.remote(self.job, *following, False)] = (following, 0)
                 if not flying:
                     return
                 done, _ = ray.wait(list(flying), num_returns=1, timeout=POLL)
@@ -132,7 +132,7 @@ class Pool:
                     self.retries.append(Retry(chunk, why, deaths > 0))
                     if deaths > 1:
                         raise Failed(f"chunk {chunk}: its worker died three times ({why})")
-                    again = task.remote(self.job, chunk, specs, deaths > 0, True)
+                    again = task.remote(self.job, chunk, specs, deaths > 0)
                     flying[again] = ((chunk, specs), deaths + 1)
         finally:
             ray.shutdown()

@@ -82,7 +82,7 @@ class Guard(Player):
             raise Raised("KeyboardInterrupt") from error
 
 
-def prepare(job: Job, with_strategies: bool = True) -> Game:
+def prepare(job: Job) -> Game:
     """The game of a job, its content and strategies taken from the run directory."""
     folder = Path(job.place)
     if job.files is not None:
@@ -97,9 +97,8 @@ def prepare(job: Job, with_strategies: bool = True) -> Game:
     game = load_game(job.game, str(folder / "content") if job.overlay else None)
     if rules_hash(game) != job.rules_hash:
         raise Failed(f"this worker has other rules ({rules_hash(game)}) than the run ({job.rules_hash})")
-    if with_strategies:
-        for name in job.strategy_files:
-            strategies.load_file(folder / name)
+    for name in job.strategy_files:
+        strategies.load_file(folder / name)
     return game
 
 
@@ -163,11 +162,14 @@ def broken(spec: MatchSpec, reason: str, trace: str = "") -> Played:
 
 
 def play_chunk(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool = False, hard: bool = False) -> Report:
-    """Play a chunk and write it. careful: every match in a process of its own, since one of them kills its process."""
+    """Play a chunk and write it.
+
+    careful: every match in a copy of this process, since one of them kills it. hard: this process may be killed.
+    """
     from jobs.isolate import play_apart
 
     started = time.monotonic()
-    game = prepare(job, not careful)
+    game = prepare(job)
     buffers = Buffers(game, job.rules_hash, job.log)
     report = Report(chunk)
     with Watch(job.move_limit, hard) as watch:
@@ -185,3 +187,10 @@ def play_chunk(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool =
     Store(job.place).write_part(chunk, buffers.tables())
     report.seconds = time.monotonic() - started
     return report
+
+
+def play_task(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool) -> Report:
+    """A chunk as a Ray worker plays it; careful: in a child, since it killed two workers."""
+    from jobs.isolate import chunk_apart, needed
+
+    return needed(chunk_apart(job, chunk, specs, True), chunk) if careful else play_chunk(job, chunk, specs, hard=True)

@@ -135,6 +135,17 @@ class StartsDead(Strategy):
         os._exit(7)
 
 
+class Leaves(Bad):
+    """Starts a process that outlives it, then quits."""
+
+    name = "leaves"
+
+    def fail(self, view, question):
+        if os.fork() == 0:
+            time.sleep(3_600)
+        os._exit(5)
+
+
 class Prints(Strategy):
     """Harmless: talks a lot."""
 

@@ -5,12 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow.dataset as ds
 import toy_game  # noqa: F401 - brings the game along
 from click.testing import CliRunner, Result
 
 from jobs.cli import main
+from jobs.store import digests
 
 TESTS = Path(__file__).parent
+BOTS = TESTS / "jobs_bots.py"
 PLAN = """
 name = "two runners"
 game = "toy"
@@ -55,3 +58,22 @@ def write(path: Path, text: str = PLAN, **changes: str) -> Path:
         lines = [f"{key} = {value}" if line.startswith(f"{key} =") else line for line in lines]
     path.write_text("\n".join(lines) + "\n")
     return path
+
+
+def rows(run: Path, table: str) -> list[dict[str, object]]:
+    return ds.dataset(run / table).to_table().to_pylist()
+
+
+def field_of(strategies: list[str], matches: int) -> str:
+    """A plan in which every strategy meets every other, all with the same heroes."""
+    head = PLAN.partition("[[side]]")[0].replace("matches = 24", f"matches = {matches}")
+    heroes = 'heroes = ["Ash", "Birch", "Cedar"]'
+    sides = "".join(f'[[side]]\nlabel = "{name}"\n{heroes}\nstrategy = "{name}"\n' for name in strategies)
+    return head + "[rules]\nduplicate_heroes = true\n" + sides
+
+
+def reference_run(folder: Path) -> tuple[Path, dict[str, str]]:
+    """A plan of 60 matches and the digests of its plain run."""
+    plan = write(folder / "plan.toml", matches="60", scenarios='"all"')
+    assert guildhall("run", plan, "--out", folder / "x", "--workers", 0).exit_code == 0
+    return plan, digests(str(folder / "x"))
