@@ -15,6 +15,10 @@ from strategies import Strategy
 
 MAIN_GAME = "inferno"
 STATUSES = ("stated", "recovered", "fan-source", "inferred", "invented", "yours")
+FIXED = ("games", "scenarios", "strategies", "questions")
+"""What can be listed beside the tables of a game's content."""
+KEPT = ("name", "status")
+"""The columns every record has for people; its facts share a third."""
 Row = dict[str, object]
 
 
@@ -111,9 +115,6 @@ def list_records(game: Game, what: str) -> list[Row]:
     return [record_row(record) for record in records if record.table == what]
 
 
-FIXED = ("games", "scenarios", "strategies", "questions")
-
-
 def rows_of(what: str, game_name: str | None, overlay: str | None) -> list[Row]:
     """The rows ``guildhall list WHAT`` shows."""
     if what == "games":
@@ -157,17 +158,18 @@ def list_command(
     if json_wanted:
         show.as_json(rows)
         return
-    short = [{k: v for k, v in row.items() if k not in ("source", "invented", "why")} for row in rows]
-    heads = list(dict.fromkeys(key for row in short for key in row if not (what not in FIXED and key not in KEPT)))
-    if what not in FIXED:
-        facts = [", ".join(f"{k} {shown(v)}" for k, v in row.items() if k not in KEPT and v != "") for row in short]
-        cells = [[*(row[key] for key in heads), fact] for row, fact in zip(short, facts)]
-        show.table([*heads, "facts"], cells)
-    else:
+    if what in FIXED:
+        short = [{k: v for k, v in row.items() if k != "why"} for row in rows]
+        heads = list(short[0]) if short else []
         show.table(heads, [[v if isinstance(v, int) else shown(v) for v in row.values()] for row in short])
+    else:
+        show.table([*KEPT, "facts"], [[*(row[key] for key in KEPT), facts(row)] for row in rows])
 
 
-KEPT = ("name", "status")
+def facts(row: Row) -> str:
+    """What people need of a record beside its name and status, in one line."""
+    left_out = (*KEPT, "source", "invented")
+    return ", ".join(f"{key} {shown(value)}" for key, value in row.items() if key not in left_out and value != "")
 
 
 def load_strategies(file: str) -> list[str]:
