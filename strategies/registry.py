@@ -20,6 +20,8 @@ BUILT_IN: Final[dict[str, tuple[str, str, str]]] = {
     "first": ("", "strategies.first", "First"),
     "greedy": ("inferno", "strategies.arcadia.greedy", "Greedy"),
     "quester": ("inferno", "strategies.arcadia.quester", "Quester"),
+    "hunter": ("inferno", "strategies.arcadia.hunter", "Hunter"),
+    "turtle": ("inferno", "strategies.arcadia.turtle", "Turtle"),
 }
 """Name, then the game it plays ("" any), module and class; a module is imported when its strategy is first made."""
 

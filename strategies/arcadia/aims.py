@@ -33,7 +33,8 @@ class Aim:
 class Aims:
     """Read afresh each turn. kills: what a Monster type's death is worth, by its index. prey: what a Hero of each
     seat is worth. token_hit: what destroying a Quest token is worth. clear: per Space, what driving an enemy from it
-    is worth. places: where to go. wants_damnation: whether guarded doors ask for it. pure: whether a goal forbids it."""
+    is worth. leads: seats one Quest from winning. places: where to go. wants_damnation: whether guarded doors ask
+    for it. pure: whether a goal forbids it."""
 
     def __init__(self, view: ArcadiaView, weights: Weights) -> None:
         self.view = view
@@ -41,6 +42,7 @@ class Aims:
         self.me = view.seat
         self.kills: dict[int, float] = {}
         self.prey: list[float] = []
+        self.leads: list[bool] = []
         self.token_hit = 0.0
         self.clear: dict[int, float] = {}
         self.places: list[Aim] = []
@@ -66,6 +68,7 @@ class Aims:
             if not guild.done[quest.index] and not (quest.once and s.first_done[quest.index] >= 0):
                 self.pursue(s, guild, quest, self.worth(guild, quest.pve))
         self.prey = [0.0] * len(s.guilds)
+        self.leads = [self.needed() - g.tally[T_QUESTS] <= 1 for g in s.guilds]
         pvp = self.worth(guild, False)
         for quest in self.view.quests:
             if not quest.pve and not guild.done[quest.index]:

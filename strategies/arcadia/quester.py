@@ -14,38 +14,19 @@ class Quester(Tactician):
     game: ClassVar[str] = "inferno"
     parameters: ClassVar[list[Parameter]] = [
         Parameter("risk", 0.5, "how little Wounds on the own Heroes count", 0.0, 1.0),
-        Parameter("pve", 16.0, "worth", 0.0, 100.0),
-        Parameter("pvp", 7.0, "worth", 0.0, 100.0),
-        Parameter("pull", 0.8, "worth", 0.0, 100.0),
-        Parameter("chase", 0.3, "worth", 0.0, 100.0),
-        Parameter("death", 1.5, "worth", 0.0, 100.0),
-        Parameter("progress", 0.35, "worth", 0.0, 100.0),
-        Parameter("clear", 1.0, "worth", 0.0, 100.0),
-        Parameter("exposed", 1.0, "worth", 0.0, 100.0),
-        Parameter("perpoint", 0.93, "worth", 0.0, 100.0),
-        Parameter("card", 0.45, "worth", 0.0, 100.0),
-        Parameter("back", 1.5, "worth", 0.0, 100.0),
-        Parameter("steady", 0.97, "worth", 0.0, 100.0),
-        Parameter("coin", 0.3, "worth", 0.0, 100.0),
-        Parameter("linger", 0.1, "worth", 0.0, 100.0),
-        Parameter("token", 0.5, "worth", 0.0, 100.0),
+        Parameter("deny", 0.0, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),
     ]
 
     def care(self) -> Weights:
         w = Weights()
-        w.pve = self.number("pve")
-        w.pvp = self.number("pvp")
-        w.pull = self.number("pull")
-        w.chase = self.number("chase")
-        w.death = self.number("death")
-        w.progress = self.number("progress")
-        w.clear = self.number("clear")
-        w.exposed = self.number("exposed")
-        w.per_point = self.number("perpoint")
-        w.card = self.number("card")
-        w.back = self.number("back")
-        w.steady = self.number("steady")
-        w.coin = self.number("coin")
-        w.linger = self.number("linger")
-        w.token = self.number("token")
+        care = 1.5 - self.number("risk")
+        w.pve = 16.0
+        w.pull = 1.2
+        w.card = 0.3
+        w.progress = 0.2
+        w.clear = 0.8
+        w.death = 1.5 * care
+        w.wear = 0.15 * care
+        w.exposed = 2.0 * care
+        w.deny = self.number("deny")
         return w

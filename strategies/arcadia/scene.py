@@ -325,6 +325,17 @@ class Scene:
         cube = x * x * x
         return (w.wear * wounds + w.death * cube / (1.0 + cube)) * self.nerve
 
+    def nearness(self, f: Figure) -> float:
+        """How near a rival is to something that Quests ask for, from 0 to 1."""
+        best = 0.0
+        for aim in self.aims.places:
+            if aim.who < 0 and aim.row:
+                d = aim.row[f.cell] - aim.near
+                near = self.fading[d] if d > 0 else 1.0
+                if near > best:
+                    best = near
+        return best
+
     def wants_damnation(self, f: Figure) -> bool:
         """Whether Damnation is what this Hero still needs, for guarded doors."""
         return self.aims.wants_damnation and f.damned < self.view.board.entry_need
@@ -347,5 +358,7 @@ class Scene:
             for token in f.tokens:
                 if self.view.book.tokens[token].kind == QUEST_TOKEN:
                     value += 1.0
+            if self.weights.deny > 0.0 and aims.leads[f.side]:
+                value += self.weights.deny * self.nearness(f)
             return value
         return aims.token_hit

@@ -15,7 +15,8 @@ class Weights:
     chase: the same pull towards rival Heroes. progress: the part of a kill's value that Wounds short of it earn.
     token: a face-down token. card: making a spent Attack card ready by Rest. back: bringing a Hero back by Rest.
     linger: the part of a Guard Reaction counted for standing Close to a Monster. damnation: a Damnation token.
-    clear: driving an enemy from a Space a Quest needs. toll: Movement Points that a feared Wound counts for on a
+    clear: driving an enemy from a Space a Quest needs. deny: killing a Hero about to win for
+    his Guild. toll: Movement Points that a feared Wound counts for on a
     long way. steady: what is left of the fear of Wounds after each
     turn without a Quest.
     """
@@ -41,6 +42,7 @@ class Weights:
         self.clear = 1.0
         self.steady = 0.97
         self.toll = 0.6
+        self.deny = 0.0
 
     def fading(self) -> list[float]:
         """What is left of a pull by distance in Movement Points."""

@@ -1,0 +1,27 @@
+"""The planner that goes for other Guilds' Heroes."""
+
+from typing import ClassVar
+
+from strategies.arcadia.tactician import Tactician
+from strategies.arcadia.value import Weights
+from strategies.base import Parameter
+
+
+class Hunter(Tactician):
+    """Hunts rival Heroes for the Quests against their Guilds, and looks at the scenario's own when it must."""
+
+    name: ClassVar[str] = "hunter"
+    game: ClassVar[str] = "inferno"
+    parameters: ClassVar[list[Parameter]] = [
+        Parameter("chase", 0.8, "how strongly rival Heroes draw the own ones", 0.0, 3.0),
+        Parameter("deny", 4.0, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),
+    ]
+
+    def care(self) -> Weights:
+        w = Weights()
+        w.pve = 8.0
+        w.pvp = 14.0
+        w.card = 0.3
+        w.chase = self.number("chase")
+        w.deny = self.number("deny")
+        return w
