@@ -1,80 +1,37 @@
-"""The position as a planner needs it: read once a question, shared by the appraisals of all Heroes."""
+"""The position as a planner needs it: read at most once a question, shared by the appraisals of all Heroes."""
 
 from typing import Final
 
 from sim.arcadia.records import CHEST, QUEST_TOKEN
-from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, NEUTRAL, Figure, State
+from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, Figure
 from sim.arcadia.view import ArcadiaView
 from strategies.arcadia.aims import Aim, Aims
-from strategies.arcadia.arms import Armoury, Beast
-from strategies.arcadia.ground import FAR, Floor, Ground, ground_of
+from strategies.arcadia.ground import FAR
+from strategies.arcadia.stage import Stage
 from strategies.arcadia.value import Weights
 
-MOST_TOLL: Final = 5
 MOST_WALL: Final = 9
 ORDINARY: Final = 1.0
 """A Monster worth no more than this is attacked only where it is in the way."""
 
 
-class Scene:
-    """Who stands where, whom to fear and what there is to win.
+class Scene(Stage):
+    """A stage with the Guild's wishes.
 
-    crowd, foes: per Space the figures, and those hostile to the own side, a Huge one counted twice. walls: Spaces
-    Monsters block, as a bit mask. monsters, rivals, own: figures on the board. types: of the Monsters on the board;
-    watched, watchers: every guarded Space with the type that guards it. danger: per Space, Hits rivals could bring
-    there in their next turn. tokens: per Space, what picking up is worth. claims: what each enemy's death is worth,
-    the dearest first, ordinary Monsters apart. leaving, entering: per Space, tolls of a way through it. credit: by
-    figure, what its death would spare an own Hero on his way. nerve: what is left of the fear of Wounds after turns
-    that came to nothing. cast: all Monsters; places: where they stood when last looked.
+    tokens: per Space, what picking up is worth. claims: what each enemy's death is worth, the dearest first, ordinary
+    Monsters apart. entering: per Space, the toll of a fight to get in. credit: by figure, what its death would spare
+    an own Hero on his way.
     """
 
     def __init__(self, view: ArcadiaView, weights: Weights) -> None:
-        self.view = view
-        self.s: State = view.s
-        self.me = view.seat
-        self.weights = weights
-        self.cells = view.board.cells
-        self.ground: Ground = ground_of(view.board)
-        self.floor: Floor = self.ground.floor(view.board.doors_open)
+        super().__init__(view, weights)
         self.aims = Aims(view, weights)
-        self.armoury = Armoury()
-        self.beasts: dict[int, Beast] = {}
-        self.monsters: list[Figure] = []
-        self.rivals: list[Figure] = []
-        self.own: list[Figure] = []
-        self.objects: list[Figure] = []
-        self.crowd: list[int] = []
-        self.foes: list[int] = []
-        self.walls = 0
-        self.leaving: bytes = b""
         self.entering: bytes = b""
         self.credit: dict[int, float] = {}
-        self.counted = 0
-        self.cast: list[Figure] = []
-        self.places: list[int] = []
-        self.crowded: list[int] = []
-        self.hostile: list[int] = []
-        self.types: list[Beast] = []
-        self.kinds: list[int] = []
-        self.watched: list[int] = []
-        self.watchers: list[int] = []
-        self.danger: list[float] = [0.0] * self.cells
         self.tokens: list[float] = []
         self.claims: list[tuple[float, int]] = []
         self.ordinary: list[tuple[float, int]] = []
         self.fading = weights.fading()
-        self.nerve = 1.0
-
-    def beast(self, f: Figure) -> Beast:
-        """A Monster's card in the terms of the odds."""
-        monster = f.monster
-        level = f.level
-        assert monster is not None and level is not None
-        found = self.beasts.get(monster.index)
-        if found is None:
-            found = Beast(level, monster.huge, monster.index)
-            self.beasts[monster.index] = found
-        return found
 
     def look(self) -> None:
         """Read the whole position, at the beginning of a turn."""
@@ -88,102 +45,6 @@ class Scene:
         self.lay_ways()
         self.lie()
         self.price()
-
-    def stand(self) -> None:
-        """Read who stands where."""
-        s = self.s
-        me = self.me
-        floor = self.ground.floor(s.open_doors)
-        if len(s.figures) != self.counted:
-            self.counted = len(s.figures)
-            self.cast = [f for f in s.figures if f.side == GAME_SIDE]
-        places = [f.cell for f in self.cast]
-        if floor is not self.floor or places != self.places:
-            self.floor = floor
-            self.places = places
-            self.station()
-        crowd = self.crowded[:]
-        foes = self.hostile[:]
-        self.rivals = []
-        self.own = []
-        self.objects = []
-        for f in s.figures:
-            cell = f.cell
-            if cell < 0:
-                continue
-            side = f.side
-            if side < GAME_SIDE:
-                crowd[cell] += 1
-                if side == me:
-                    self.own.append(f)
-                else:
-                    self.rivals.append(f)
-                    foes[cell] += 1
-            elif side == NEUTRAL:
-                crowd[cell] += 1
-            elif side != GAME_SIDE and me not in f.marks:
-                self.objects.append(f)
-        self.crowd = crowd
-        self.foes = foes
-
-    def station(self) -> None:
-        """Read where the Monsters stand and what they guard; they seldom move."""
-        near = self.floor.near
-        crowd = [0] * self.cells
-        monsters: list[Figure] = []
-        kinds: list[int] = []
-        types: list[Beast] = []
-        order: dict[int, int] = {}
-        watched: list[int] = []
-        watchers: list[int] = []
-        walls = 0
-        for f in self.cast:
-            cell = f.cell
-            if cell < 0:
-                continue
-            monsters.append(f)
-            crowd[cell] += 2 if f.huge else 1
-            if crowd[cell] > 1:
-                walls |= 1 << cell
-            monster = f.monster
-            assert monster is not None
-            kind = order.get(monster.index, -1)
-            if kind < 0:
-                kind = len(types)
-                order[monster.index] = kind
-                types.append(self.beast(f))
-            kinds.append(kind)
-            around = near[cell]
-            watched.append(cell)
-            watchers.append(kind)
-            watched.extend(around)
-            for _ in around:
-                watchers.append(kind)
-        self.crowded = crowd
-        self.hostile = crowd[:]
-        self.monsters = monsters
-        self.kinds = kinds
-        self.types = types
-        self.watched = watched
-        self.watchers = watchers
-        self.walls = walls
-        toll = self.weights.toll
-        menace = [toll * beast.menace for beast in types]
-        leaving = [0.0] * self.cells
-        for at in range(len(watched)):
-            leaving[watched[at]] += menace[watchers[at]]
-        self.leaving = bytes([int(x) if x < MOST_TOLL else MOST_TOLL for x in leaving])
-
-    def fear(self) -> None:
-        """Where rivals could strike in their next turn, and how hard."""
-        danger = [0.0] * self.cells
-        floor = self.floor
-        for f in self.rivals:
-            blow = self.armoury.blow(f)
-            if blow > 0.0:
-                for c in floor.ball(f.cell):
-                    danger[c] += blow
-        self.danger = danger
 
     def lie(self) -> None:
         """What lies on the board to be picked up."""
@@ -317,13 +178,6 @@ class Scene:
         claims.sort()
         self.claims = claims
         self.ordinary = ordinary
-
-    def hurt(self, hero: Figure, wounds: float) -> float:
-        """What so many Wounds, on average, cost a Hero's Guild."""
-        w = self.weights
-        x = wounds / max(1, hero.life - hero.wounds)
-        cube = x * x * x
-        return (w.wear * wounds + w.death * cube / (1.0 + cube)) * self.nerve
 
     def nearness(self, f: Figure) -> float:
         """How near a rival is to something that Quests ask for, from 0 to 1."""

@@ -3,13 +3,13 @@
 from typing import Final
 
 from sim.arcadia import kinds as k
-from sim.arcadia.records import ATTACK, HEALING, REFRESHING
+from sim.arcadia.records import ATTACK
 from sim.arcadia.state import T_QUESTS, Figure
 from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Question
 from sim.engine.dice import Stream
 from sim.engine.view import View
-from strategies.arcadia import cards, choices, monsters, rolls
+from strategies.arcadia import cards, choices, deeds, monsters, rolls
 from strategies.arcadia.plan import Plan, Planner
 from strategies.arcadia.scene import Scene
 from strategies.arcadia.value import Weights
@@ -72,7 +72,7 @@ class Tactician(Strategy):
         if k.Q_GUARD <= kind <= k.Q_MONSTER_ATTACK:
             return self.command(scene, question)
         if kind == k.Q_DECLARE:
-            return self.declare(scene, question)
+            return deeds.declare(scene, question)
         return self.further(scene, planner, question)
 
     # The turn.
@@ -135,7 +135,7 @@ class Tactician(Strategy):
         s = scene.s
         hero = s.figures[question.actor]
         if hero.tokens or hero.kept:
-            drink = self.thirst(scene, hero, options)
+            drink = deeds.thirst(scene, hero, options)
             if drink >= 0:
                 return drink
         plan = self.plan
@@ -146,7 +146,7 @@ class Tactician(Strategy):
                     self.at += 1
                     return options.index(deed)
             elif plan.target < 0 or not s.may_move or s.points == 0:
-                return self.last(scene, hero, options)
+                return deeds.last(scene, hero, options)
         scene.stand()
         scene.read()
         points = s.points if s.may_move else 0
@@ -157,50 +157,7 @@ class Tactician(Strategy):
             self.at = 1
             return options.index(plan.deeds[0])
         plan.deeds = []
-        return self.last(scene, hero, options)
-
-    def thirst(self, scene: Scene, hero: Figure, options: list[int]) -> int:
-        """Position of a potion worth drinking now, or -1."""
-        spent = 0
-        for held in hero.cards:
-            if held.card.kind == ATTACK:
-                spent = spent + 1 if held.spent() else -9
-        sore = hero.wounds * 2 >= hero.life
-        for at in range(len(options)):
-            choice = options[at]
-            if k.DRINK <= choice < k.POWER:
-                kind = scene.view.book.tokens[choice & (k.VERB - 1)].kind
-                if (kind == HEALING and sore) or (kind == REFRESHING and spent > 0):
-                    return at
-            elif k.POWER <= choice < k.DEED and hero.kept and (sore or spent > 0):
-                spec = scene.view.effect(k.Q_ACT, hero.id, choice)
-                if spec is not None and spec.do == "keep_monsters":
-                    return at
-        return -1
-
-    def last(self, scene: Scene, hero: Figure, options: list[int]) -> int:
-        """Nothing is planned: useful small deeds of the Space, then the end."""
-        for at in range(len(options)):
-            choice = options[at]
-            if choice >= k.POWER:
-                spec = scene.view.effect(k.Q_ACT, hero.id, choice)
-                if spec is not None and self.pays(scene, hero, spec.do):
-                    return at
-        if k.REVEAL in options:
-            return options.index(k.REVEAL)
-        if k.END_ACT in options:
-            return options.index(k.END_ACT)
-        return 0
-
-    def pays(self, scene: Scene, hero: Figure, do: str) -> bool:
-        """Whether a deed of the scenario, or a power, is wanted here."""
-        if do == "well":
-            return True
-        if do == "damnation_for_coin" or do == "damnation_move":
-            return scene.wants_damnation(hero)
-        return do == "purification" and hero.damned > 0
-
-    # The attack.
+        return deeds.last(scene, hero, options)
 
     def card(self, scene: Scene, question: Question) -> int:
         """The planned Attack card; of cards to be exhausted for nothing, the weakest."""
@@ -220,50 +177,7 @@ class Tactician(Strategy):
         plan = self.plan
         if plan is not None and plan.target in question.options:
             return question.options.index(plan.target)
-        return self.dearest(scene, question.options)
-
-    def dearest(self, scene: Scene, options: list[int]) -> int:
-        """Position of the figure whose death is worth most, by what is left of it."""
-        best = 0
-        top = -1.0
-        for at in range(len(options)):
-            if options[at] >= 0:
-                f = scene.s.figures[options[at]]
-                value = scene.claim(f) / max(1, f.life - f.wounds)
-                if value > top:
-                    top = value
-                    best = at
-        return best
-
-    def declare(self, scene: Scene, question: Question) -> int:
-        """Boosts where the target is worth them; further targets always, a Death Curse never."""
-        options = question.options
-        hero = scene.s.figures[question.actor]
-        claim = scene.claim(scene.s.figures[question.target])
-        for at in range(len(options)):
-            choice = options[at]
-            if choice >= k.EFFECT_OPTION:
-                spec = scene.view.effect(k.Q_DECLARE, hero.id, choice)
-                if spec is not None and spec.do == "extra_targets":
-                    if spec.numbers["cost_damnation"] == 0 or claim > 5.0 or scene.wants_damnation(hero):
-                        return at
-            elif choice >= 0:
-                dice = 0
-                pain = 0
-                for spec in hero.cards[choice].card.effects:
-                    if spec.do == "boost_dice":
-                        dice += spec.numbers["amount"]
-                    elif spec.do == "self_wound":
-                        pain += spec.numbers["amount"]
-                    elif spec.do == "heal_per_wound" and hero.wounds > 0:
-                        dice += 4
-                if pain > 0 and hero.wounds + pain + 1 >= hero.life:
-                    continue
-                if dice * claim > 1.0 + 3.0 * pain:
-                    return at
-        return options.index(-1)
-
-    # Monsters.
+        return deeds.dearest(scene, question.options)
 
     def command(self, scene: Scene, question: Question) -> int:
         """The right player's part."""
@@ -291,7 +205,7 @@ class Tactician(Strategy):
         kind = question.kind
         options = question.options
         if kind == k.Q_SECOND:
-            return self.dearest(scene, options)
+            return deeds.dearest(scene, options)
         if kind == k.Q_KEEP:
             return cards.choose_card(scene.view, options)
         if kind == k.Q_DISCARD:

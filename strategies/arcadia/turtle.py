@@ -8,7 +8,7 @@ from strategies.base import Parameter
 
 
 class Turtle(Tactician):
-    """Keeps its Heroes alive: few Guard Reactions, much Rest, out of rivals' reach; bolder only as the match drags on."""
+    """Keeps its Heroes alive: few Guard Reactions, much Rest, out of reach; bolder only as the match drags on."""
 
     name: ClassVar[str] = "turtle"
     game: ClassVar[str] = "inferno"
