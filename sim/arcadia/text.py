@@ -43,7 +43,10 @@ def codes(names: list[str]) -> dict[str, str]:
 
 
 def figure_codes(m: Skirmish) -> list[str]:
-    """A code for each figure: a Hero's ends in its Guild's letter, a Monster's in its number, a captive's in ``~``, a token's is its own."""
+    """A code for each figure.
+
+    A Hero's ends in its Guild's letter, a Monster's in its number, a captive's in ``~``; a token has its own.
+    """
     short = codes([f.name for f in m.s.figures])
     guilds = guild_letters(m)
     out: list[str] = []
