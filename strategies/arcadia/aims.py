@@ -41,8 +41,8 @@ class Aims:
         self.weights = weights
         self.me = view.seat
         self.kills: dict[int, float] = {}
-        self.prey: list[float] = []
-        self.leads: list[bool] = []
+        self.prey: list[float] = [0.0] * view.seats
+        self.leads: list[bool] = [False] * view.seats
         self.token_hit = 0.0
         self.clear: dict[int, float] = {}
         self.places: list[Aim] = []

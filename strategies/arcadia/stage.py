@@ -41,7 +41,7 @@ class Stage:
         self.leaving: bytes = b""
         self.counted = 0
         self.cast: list[Figure] = []
-        self.places: list[int] = []
+        self.places: list[int] = [-9]
         self.crowded: list[int] = []
         self.hostile: list[int] = []
         self.types: list[Beast] = []
