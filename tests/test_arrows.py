@@ -96,7 +96,8 @@ def test_the_engine_stays_small():
 
 @pytest.mark.parametrize("path", named(files(*ROOMS, "tests")))
 def test_no_file_hides_two_rooms(path: Path):
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= FILE_LINES
+    lines = path.read_text(encoding="utf-8").count("\n")
+    assert lines <= FILE_LINES
 
 
 @pytest.mark.parametrize("path", named(files("sim", "strategies")))

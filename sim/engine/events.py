@@ -62,7 +62,7 @@ class Log:
         self.seat = -1
         self.flat: list[int] = []
         self.dice: list[int] = []
-        self._packed: "array[int]" = array("i")
+        self._packed: array[int] = array("i")
 
     def add(
         self,

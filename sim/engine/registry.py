@@ -1,4 +1,4 @@
-"""Rules plugins by name: those added by this package and those of installed packages (entry points ``guildhall.games``)."""
+"""Rules plugins by name: those added by this package, and those of others (entry points ``guildhall.games``)."""
 
 from importlib import import_module
 from importlib.metadata import entry_points
