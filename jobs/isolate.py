@@ -1,6 +1,7 @@
 """Matches in a process of their own: what kills the process is pinned on the strategy that was deciding.
 
-The child reports every decision as it is asked and answered. When it dies, the answers it had given are played again
+Strategies from outside play in a child. When that dies, another plays the chunk again, each match in a copy of itself
+that tells every decision as it is asked and answered; when a copy dies, the answers it had given are played again
 without any strategy, and the seat that was deciding forfeits.
 """
 
@@ -182,10 +183,18 @@ def chunk_apart(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool 
     return report
 
 
-def needed(report: Report | str, chunk: int) -> Report:
-    """The report of a chunk that was played with every care; a death even so ends the run."""
+def play_task(job: Job, chunk: int, specs: Sequence[SpecTuple]) -> Report:
+    """Play a chunk, here or in a Ray worker; strategies from outside never enter the process that calls."""
+    if not job.foreign:
+        return play_chunk(job, chunk, specs)
+    report = chunk_apart(job, chunk, specs)
+    if isinstance(report, Report):
+        return report
+    died = report
+    report = chunk_apart(job, chunk, specs, careful=True)
     if isinstance(report, str):
-        raise Failed(f"chunk {chunk}: its process died ({report}) though every match had one of its own")
+        raise Failed(f"its process died ({report}) though every match had one of its own")
+    report.died = died
     return report
 
 

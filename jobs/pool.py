@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from types import FrameType, TracebackType
 from typing import Any
 
-from jobs.isolate import chunk_apart, needed
-from jobs.worker import Job, Report, play_chunk, play_task
+from jobs.isolate import play_task
+from jobs.worker import Job, Report
 from jobs.wrong import Failed
 from sim.engine.spec import SpecTuple
 
@@ -17,6 +17,8 @@ Chunk = tuple[int, list[SpecTuple]]
 AHEAD = 2
 """Chunks in flight for each processor: enough that none waits, few enough to stop soon."""
 POLL = 0.5
+DEATHS = 3
+"""So many workers may die over one chunk; strategies cannot kill them, so it is the machine."""
 OBJECTS = 100_000_000
 """Bytes of Ray's object store: returns are a few numbers."""
 
@@ -62,12 +64,12 @@ class Retry:
 
     chunk: int
     why: str
-    careful: bool
+    played: str
 
 
 @dataclass
 class Pool:
-    """How a run is played. workers 0: here; with strategies from outside, in a child that may die."""
+    """How a run is played. workers 0: by this process, without Ray."""
 
     job: Job
     workers: int
@@ -88,14 +90,13 @@ class Pool:
         for chunk, specs in chunks:
             if self.stop.asked:
                 return
-            if not self.job.foreign:
-                self.on_report(play_chunk(self.job, chunk, specs))
-                continue
-            report = chunk_apart(self.job, chunk, specs)
-            if isinstance(report, str):
-                self.retries.append(Retry(chunk, report, True))
-                report = needed(chunk_apart(self.job, chunk, specs, True), chunk)
-            self.on_report(report)
+            self.take(play_task(self.job, chunk, specs))
+
+    def take(self, report: Report) -> None:
+        """A chunk is in."""
+        if report.died:
+            self.retries.append(Retry(report.chunk, report.died, "match by match"))
+        self.on_report(report)
 
     def play_on_ray(self, chunks: Iterator[Chunk]) -> None:
         """A window of chunks in flight, reports in the order they come."""
@@ -114,26 +115,24 @@ class Pool:
                     following = next(chunks, None)
                     if following is None:
                         break
-                    flying[task.remote(self.job, *following, False)] = (following, 0)
+                    flying[task.remote(self.job, *following)] = (following, 0)
                 if not flying:
                     return
                 done, _ = ray.wait(list(flying), num_returns=1, timeout=POLL)
                 for reference in done:
                     (chunk, specs), deaths = flying.pop(reference)
                     try:
-                        self.on_report(ray.get(reference))
+                        self.take(ray.get(reference))
                         continue
                     except ray.exceptions.RayTaskError as error:
                         cause = error.cause if isinstance(error.cause, BaseException) else error
                         raise Failed(f"chunk {chunk}: {type(cause).__name__}: {cause}") from error
                     except ray.exceptions.RayError as error:
                         why = type(error).__name__
-                    # Once may be bad luck or someone's kill; twice is a match that kills its process.
-                    self.retries.append(Retry(chunk, why, deaths > 0))
-                    if deaths > 1:
-                        raise Failed(f"chunk {chunk}: its worker died three times ({why})")
-                    again = task.remote(self.job, chunk, specs, deaths > 0)
-                    flying[again] = ((chunk, specs), deaths + 1)
+                    self.retries.append(Retry(chunk, why, "again"))
+                    if deaths >= DEATHS:
+                        raise Failed(f"chunk {chunk}: its workers die ({why}); guildhall resume goes on")
+                    flying[task.remote(self.job, chunk, specs)] = ((chunk, specs), deaths + 1)
         finally:
             ray.shutdown()
 

@@ -21,6 +21,8 @@ SMALL = 240
 CHUNKS_A_WORKER = 4
 LEAST_CHUNK, MOST_CHUNK = 8, 200
 MOVE_LIMIT = 30.0
+TELL = 20
+"""Engine errors told one by one."""
 LOG_CHOICES = ("events", "decisions", "results")
 
 DEMO = """
@@ -92,12 +94,12 @@ def run(
       guildhall run plan.toml --out runs/y --strategy-file my_bot.py --content my_cards
     """
     resolved, design = open_plan(plan, files, content)
+    size = chunk or default_chunk(design.matches)
     if dry_run:
-        click.echo("\n".join(describe(resolved, design)))
+        click.echo("\n".join(describe(resolved, design, size)))
         return 0
     place = out or f"runs/{Path(plan).stem}"
     check_place(place, address)
-    size = chunk or default_chunk(design.matches)
     store, facts = begin(place, resolved, design, size, log, files, content, move_limit, overwrite)
     if resolved.seed_drawn:
         click.echo(f"seed = {resolved.seed} (drawn now, and kept in {place}/plan.toml)", err=True)
@@ -139,8 +141,8 @@ def demo(context: click.Context) -> int:
         base = Path(mkdtemp(prefix="guildhall-"))
     number = next(n for n in range(1, 1_000_000) if not (base / f"demo-{n}").exists())
     place = str(base / f"demo-{number}")
-    click.echo("\n".join(describe(plan, design)), err=True)
     chunk = default_chunk(design.matches)
+    click.echo("\n".join(describe(plan, design, chunk)), err=True)
     store, facts = begin(place, plan, design, chunk, LOG_CHOICES[0], (), None, MOVE_LIMIT, False)
     code = go_on(store, facts, plan, design, 0, None)
     group = context.parent.command if context.parent else None
@@ -158,6 +160,8 @@ def open_plan(path: str, files: tuple[str, ...], content: str | None) -> tuple["
 
     if content is not None and not Path(content).is_dir():
         raise Wrong(f"--content {content}: no such folder")
+    if len({Path(file).name for file in files}) < len(files):
+        raise Wrong("--strategy-file: two files have the same name")
     try:
         for file in files:
             strategies.load_file(file)
@@ -170,9 +174,8 @@ def open_plan(path: str, files: tuple[str, ...], content: str | None) -> tuple["
     return plan, Design(plan)
 
 
-def describe(plan: "Plan", design: "Design") -> list[str]:
+def describe(plan: "Plan", design: "Design", size: int) -> list[str]:
     """The dry run."""
-    size = default_chunk(design.matches)
     head = f"{plan.name}: {plan.game.name}, {plan.players} players, {len(plan.scenarios)} of "
     head += f"{len(plan.game.scenarios())} scenarios, seed {plan.seed}{' (drawn now)' if plan.seed_drawn else ''}"
     return [head, *design.buys(), f"played in chunks of {size}"]
@@ -216,10 +219,16 @@ def play_rest(
             if n not in finished:
                 yield n, [design.spec(m).as_tuple() for m in matches]
 
+    told: list[int] = []
+
     def note(report: Report) -> None:
         progress.add(report.matches)
         for match, reason in report.failures:
-            progress.say(f"match {match}: engine error: {reason}; guildhall replay {store.place} {match}")
+            told.append(match)
+            if len(told) <= TELL:
+                progress.say(f"match {match}: engine error: {reason}; guildhall replay {store.place} {match}")
+            elif len(told) == TELL + 1:
+                progress.say("further engine errors will be in manifest.json")
 
     stopped = False
     with Stop() as stop:

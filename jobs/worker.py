@@ -48,12 +48,13 @@ class Job:
 
 @dataclass
 class Report:
-    """What a chunk comes to: a few numbers for the driver."""
+    """What a chunk comes to: a few numbers for the driver. died: how a first process for it ended, if it did."""
 
     chunk: int
     matches: int = 0
     forfeits: int = 0
     failures: list[tuple[int, str]] = field(default_factory=list)
+    died: str = ""
     seconds: float = 0.0
 
 
@@ -187,10 +188,3 @@ def play_chunk(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool =
     Store(job.place).write_part(chunk, buffers.tables())
     report.seconds = time.monotonic() - started
     return report
-
-
-def play_task(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool) -> Report:
-    """A chunk as a Ray worker plays it; careful: in a child, since it killed two workers."""
-    from jobs.isolate import chunk_apart, needed
-
-    return needed(chunk_apart(job, chunk, specs, True), chunk) if careful else play_chunk(job, chunk, specs, hard=True)

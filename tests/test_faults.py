@@ -181,6 +181,7 @@ TYPOS = {
     "folder": (["run", "."], "."),
     "content": (["run", "PLAN", "--content", "nowhere"], "nowhere: no such folder"),
     "strategy file": (["run", "PLAN", "--strategy-file", "no_bot.py"], "no_bot.py: cannot be read"),
+    "two files": (["run", "PLAN", "--strategy-file", "a/x.py", "--strategy-file", "b/x.py"], "the same name"),
     "out": (["run", "PLAN", "--out", "what://x"], "what://x: cannot be opened"),
     "relative": (["run", "PLAN", "--out", "runs/x", "--address", "10.0.0.1:6379"], "must be an absolute path or a URI"),
     "command": (["rnu", "PLAN"], "unknown command 'rnu' (run?)"),

@@ -71,7 +71,7 @@ def test_b31_a_strategy_that_kills_its_process_forfeits(name: str, tmp_path: Pat
     events = rows(tmp_path / "x", "events")
     assert events[-1]["kind"] == "match_end"
     manifest = json.loads((tmp_path / "x" / "manifest.json").read_text())
-    assert manifest["retries"][0]["careful"] and manifest["endings"] == {"forfeit": 2}
+    assert manifest["retries"][0]["played"] == "match by match" and manifest["endings"] == {"forfeit": 2}
 
 
 @pytest.mark.slow
