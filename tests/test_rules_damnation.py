@@ -13,7 +13,7 @@ HUNT = {"M": "Mark", "H": "Harpy"}
 def test_INF_DAMN_1_tokens_lie_on_each_hero_and_monsters_never_gain_them():
     a = arena("M J H", {**HUNT, "J": "Jaimie"}, {"Mark": "Dammit Whip"})
     a.attack("Mark", "Jaimie", dice="MRRR", save="B*")
-    assert [a.damnation(name) for name in ("Mark", "Jaimie")] == [0, 1]
+    assert [a.damnation(name) for name in ("Mark", "Jaimie", "Diana")] == [0, 1, 0]
     a.put("Mark", "J")
     a.held("Mark", "Dammit Whip").used = 0
     a.attack("Mark", "Harpy", dice="MRRR")

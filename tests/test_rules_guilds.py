@@ -6,7 +6,7 @@ from rules_kit import Dice, core, duel, hold
 
 from jobs.plan import read_plan
 from jobs.wrong import Wrong
-from sim.arcadia import inventory, verbs
+from sim.arcadia import inventory, quests, verbs
 from sim.arcadia import kinds as k
 from sim.arcadia.hooks import DEFENSE, POOL
 from sim.arcadia.records import GUILDS
@@ -102,6 +102,22 @@ def test_INF_BOARD_1_tiles_of_three_by_three(slug: str):
             assert len(tile) == 1, f"{slug}: half a tile at {x},{y}"
 
 
+def test_INF_SETUP_7_what_is_not_laid_is_put_away():
+    m = begin(spec_of("the-prisoner"), uniform(4))
+    pool = [token.index for token in BOOK.tokens for _ in range(token.count)]
+    lying = [token for cell in range(m.board.cells) for token in m.hidden.down[cell] + m.s.up[cell]]
+    drawn = [token for token in lying if BOOK.tokens[token].count]
+    assert sorted(drawn + m.hidden.aside_tokens) == sorted(pool)
+
+
+def test_INF_ANGEL_11_a_quest_that_gives_an_angel_is_for_one_guild_alone():
+    m = begin(spec_of("the-parade"), uniform(4))
+    quest = next(q for q in m.quests if q.gives == "angel")
+    m.turn = 1
+    assert quests.fulfil(m, 0, quest, m.board.cell((0, 0))) and not quests.fulfil(m, 1, quest, m.board.cell((0, 0)))
+    assert [guild.done[quest.index] for guild in m.s.guilds] == [True, False, False, False]
+
+
 # The single game.
 
 
@@ -145,9 +161,17 @@ def test_INF_EPIS_4_no_card_is_dealt_twice():
             assert names.count(card.name) <= card.copies, card.name
 
 
-def test_INF_EPIS_5_more_than_twelve_cards_are_cut_to_twelve():
-    m = begin(spec_of("the-prisoner", level=6), uniform(4))
-    assert [len(own) for own in m.equipped] == [12] * 4, "five Starter cards and ten kept are fifteen"
+def test_INF_EPIS_5_more_than_twelve_cards_are_cut_to_twelve_by_choice():
+    asked: list[int] = []
+
+    def look(m: Skirmish, question: Question, index: int) -> None:
+        if question.kind == k.Q_DISCARD:
+            asked.append(question.seat)
+
+    players: list[Player] = [Watched(player, look) for player in uniform(4)]
+    m = begin(spec_of("the-prisoner", level=6), players)
+    assert [len(own) for own in m.equipped] == [12] * 4
+    assert asked == [0] * 3 + [1] * 3 + [2] * 3 + [3] * 3, "five Starter cards and ten kept are fifteen"
 
 
 @pytest.mark.parametrize("winner", [0, 1])

@@ -182,6 +182,18 @@ def test_INF_COMP_9_vary_invented_changes_life_and_dice_by_one_over_the_blocks()
     assert {movement for _, _, movement in seen} == {PITCHER.movement}
 
 
+def test_INF_COMP_9_vary_invented_touches_no_figure_that_is_known():
+    game = arcadia()
+    card = game.book.monsters[game.book.monster_index["Demoness"]].levels["1"]
+    assert "dice" not in card.invented and "life" in card.invented
+    seen = set()
+    for block in range(12):
+        m = game.new(spec_of("the-parade", seed=block, level=1, vary_invented=True), uniform(4), Log(False))
+        assert isinstance(m, Skirmish)
+        seen.add(m.level_of(m.book.monsters[m.book.monster_index["Demoness"]]).dice)
+    assert seen == {card.dice}
+
+
 def test_INF_COMP_9_vary_invented_leaves_known_figures_alone():
     m = begin(spec_of("beyond-the-gates-of-hell", vary_invented=True), uniform(4))
     for kind in m.book.monsters:

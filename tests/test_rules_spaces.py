@@ -265,12 +265,38 @@ def test_INF_SHOVE_7_beside_a_huge_character_is_no_room():
     assert shoving(a, "step A", place=["C"]) == [["C", "J"]]
 
 
-def test_INF_SHOVE_7_a_huge_character_needs_an_empty_space():
+# The Judge comes by a portal to P; whether there is room for whoever stands there.
+ROOM = [
+    ("INF-SHOVE-7 one and a Huge neighbour", "J X P A|M", {"P": "Jaimie", "A": "The Underlord"}, False),
+    ("INF-SHOVE-7 a Huge one and a Space with one", "J X P A|M", {"P": "The Underlord", "A": "Harpy"}, False),
+    (
+        "INF-SHOVE-7 a Huge one and two such",
+        "J X A P B|M",
+        {"P": "The Underlord", "A": "Harpy", "B": "Demoness"},
+        False,
+    ),
+    ("INF-SHOVE-7 a Huge one and an empty Space", "J X A P B|M", {"P": "The Underlord", "A": "Harpy"}, True),
+    ("INF-SHOVE-6 two and room for one", "J X P A|M", {"P": "Jaimie, Diana", "A": "Harpy"}, False),
+    (
+        "INF-SHOVE-6 two and room for one each",
+        "J X A P B|M",
+        {"P": "Jaimie, Diana", "A": "Harpy", "B": "Demoness"},
+        True,
+    ),
+]
+
+
+@pytest.mark.parametrize(("board", "who", "allowed"), [r[1:] for r in ROOM], ids=[r[0] for r in ROOM])
+def test_room_for_the_shoved(board: str, who: dict[str, str], allowed: bool):
+    a = core(board, {"J": "The Judge", "M": "Mark", **who}, portals={"blue": "JP"})
+    a.refit("The Judge", movement=1)
+    assert any("portal P" in told for told in moving(a, "The Judge")) == allowed
+
+
+def test_INF_SHOVE_7_a_huge_character_is_offered_empty_spaces_alone():
     a = core("B\n\nA J\n\nC\n-\nM", {"J": "The Judge", "A": "The Underlord", "B": "Harpy", "M": "Mark"})
     a.refit("The Judge", movement=1)
     assert shoving(a, "step A", place=["C"]) == [["C", "J"]]
-    a = core("J X P A|M", {"J": "The Judge", "P": "The Underlord", "A": "Harpy", "M": "Mark"}, portals={"blue": "JP"})
-    assert moving(a, "The Judge") == []
 
 
 def test_INF_SHOVE_8_who_shoves():
