@@ -23,7 +23,7 @@ DEEDS = {
     k.POWER: "power",
     k.DEED: "deed",
 }
-FACES = [("M", "B"), ("R", "S"), ("C",)]
+FACES = [("M", "B"), ("R", "S"), ("C",), ("-",)]
 
 
 class BadAnswer(AssertionError):
@@ -51,7 +51,7 @@ class Asked(NamedTuple):
 def words(m: Skirmish, q: Question, option: int, space: dict[int, str]) -> tuple[str, ...]:
     """The words a test may use for an option, the best first."""
     if q.kind == k.Q_ROLL:
-        return ("go on", "no") if option < 0 else FACES[option] if option < 3 else item(m, q, ROLL_OPTION, option)
+        return ("go on", "no") if option < 0 else FACES[option] if option < 4 else item(m, q, ROLL_OPTION, option)
     if option < 0:
         return ("rest",) if q.kind == k.Q_TURN else ("no", "stop")
     if q.kind in FIGURES:

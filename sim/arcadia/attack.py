@@ -12,7 +12,7 @@ FACE_R: Final = 1
 FACE_B: Final = 0
 FACE_S: Final = 1
 CRIT: Final = 2
-FACES: Final = 3
+FACES: Final = 4
 
 
 class Roll:
@@ -35,8 +35,8 @@ class Roll:
         self.defending = defending
         self.faces: list[int] = []
         self.fixed: list[bool] = []
-        self.ok: list[bool] = [False, True, True]
-        self.extends: list[bool] = [False, False, True]
+        self.ok: list[bool] = [False, True, True, False]
+        self.extends: list[bool] = [False, False, True, False]
         self.rerolls = 0
         self.taken: list[Bound] = []
 

@@ -66,7 +66,7 @@ def hero_attack(m: Skirmish, hero: Figure, at: int) -> Attack:
     declare(m, a)
     exhaust_cards(m, a)
     for on in m.on(hero.id, BEFORE_ROLL):
-        if a.active(on):
+        if hero.cell >= 0 and a.active(on):
             on.effect.on_before_roll(m, on, a)
     if hero.cell >= 0:
         resolve(m, a)
@@ -193,6 +193,8 @@ def resolve(m: Skirmish, a: Attack) -> None:
             on.effect.on_rolled(m, on, a)
     if a.hits > 0:
         hit(m, a)
+    if attacker.cell < 0:
+        return
     a.defended = True
     for at in range(len(a.targets)):
         defend(m, a, at)
@@ -254,13 +256,17 @@ def defend(m: Skirmish, a: Attack, at: int) -> None:
     settle(m, r, n)
     a.saves[at] = r.successes()
     if target.damned > before:
-        catch_up(m, a)
+        catch_up(m, a, target, before)
 
 
-def catch_up(m: Skirmish, a: Attack) -> None:
+def catch_up(m: Skirmish, a: Attack, target: Figure, before: int) -> None:
     """The defender's Damnation rose during his roll: the attacker rolls what that adds (INF-ATK-12, INF-DAMN-5)."""
     r = a.roll
-    more = count_pool(m, a, False) - a.pooled
+    after = target.damned
+    more = count_pool(m, a, False)
+    target.damned = before
+    more -= count_pool(m, a, False)
+    target.damned = after
     if r is None or more <= 0:
         return
     m.log.add(k.POOL, a.attacker.id, a.target.id, a.item, k.C_ATTACK, -1, more)

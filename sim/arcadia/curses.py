@@ -45,10 +45,15 @@ def take(m: Skirmish, hero: Figure, curse: Curse, busy: list[Held]) -> None:
 
 
 def make_room(m: Skirmish, hero: Figure, busy: list[Held]) -> None:
-    """What no longer fits goes to another Hero of the Guild or is discarded (INF-CURSE-6)."""
+    """What no longer fits goes to another Hero of the Guild or is discarded (INF-CURSE-6).
+
+    When all his cards are in use it waits for the end of the attack.
+    """
     guild = m.guild_of(hero)
     while len(hero.cards) > inventory.slots(hero):
         free = [held for held in hero.cards if held not in busy]
+        if not free:
+            return
         safe = [held for held in free if not inventory.needed_life(hero, held)]
         options: list[int] = []
         for held in safe if safe else free:

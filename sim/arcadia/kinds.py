@@ -57,7 +57,11 @@ KINDS: Final = [
     Kind("activate", "a Hero's activation begins", {"actor": "Hero", "cause": "why", "space": "where he stands"}),
     Kind("rest", "the Guild Rests", {}),
     Kind("move", "a figure moves one Space", {"actor": "figure", "space": "to", "cause": "why", "amount": "from"}),
-    Kind("door", "a door is flipped", {"actor": "figure", "space": "from", "amount": "the Space beyond", "cause": "opened or closed"}),
+    Kind(
+        "door",
+        "a door is flipped",
+        {"actor": "figure", "space": "from", "amount": "the Space beyond", "cause": "opened or closed"},
+    ),
     Kind("portal", "a figure uses a portal", {"actor": "figure", "space": "to", "cause": "why", "amount": "from"}),
     Kind("brimstone", "a Brimstone card is revealed", {"actor": "Hero", "item": "card", "space": "where"}),
     Kind(
@@ -78,7 +82,7 @@ KINDS: Final = [
     Kind(
         "reroll",
         "one die is rolled again",
-        {"actor": "roller", "item": "source", "cause": "attack or defense", "amount": "face before"},
+        {"actor": "roller", "target": "opponent", "cause": "attack or defense", "amount": "face before"},
     ),
     Kind(
         "save",
@@ -111,7 +115,7 @@ KINDS: Final = [
     Kind(
         "overkill",
         "one attack reached the Overkill value",
-        {"actor": "attacker", "target": "Monster", "amount": "Wounds"},
+        {"actor": "attacker", "target": "Monster", "item": "card", "amount": "Wounds"},
     ),
     Kind("coin", "a Guild gains coins", {"target": "seat paid", "cause": "what for", "amount": "coins"}),
     Kind(
@@ -119,12 +123,30 @@ KINDS: Final = [
         "a Hero gains or loses Damnation",
         {"actor": "Hero", "item": "source", "cause": "why", "amount": "tokens, negative when lost"},
     ),
-    Kind("daze", "a figure is Dazed (1) or recovers (0)", {"actor": "source", "target": "figure", "amount": "1 or 0"}),
+    Kind(
+        "daze",
+        "a figure is Dazed (1) or recovers (0)",
+        {"actor": "source", "target": "figure", "item": "card", "amount": "1 or 0"},
+    ),
     Kind("exhaust", "a card gets a Guild token", {"actor": "Hero", "item": "card or ability", "cause": "why"}),
     Kind("ready", "a card is unexhausted", {"actor": "Hero", "item": "card or ability", "cause": "why"}),
     Kind("pick", "a Hero takes a token", {"actor": "Hero", "item": "token", "space": "where", "cause": "how"}),
-    Kind("drop", "a token comes to lie on the board", {"actor": "Hero", "item": "token", "space": "where"}),
-    Kind("use", "a token or ability is used up", {"actor": "Hero", "item": "token or ability", "cause": "why"}),
+    Kind(
+        "drop",
+        "a token comes to lie on the board",
+        {"actor": "Hero", "item": "token", "space": "where", "cause": "face-down: left lying; scenario; none: a death"},
+    ),
+    Kind(
+        "use",
+        "a token or ability is used up",
+        {
+            "actor": "Hero",
+            "target": "token attacked",
+            "item": "token or ability",
+            "space": "where it lay",
+            "cause": "why",
+        },
+    ),
     Kind(
         "loot",
         "a token goes from one Hero to another",
@@ -137,7 +159,11 @@ KINDS: Final = [
     ),
     Kind("reward", "a Reward card is won", {"actor": "Hero who takes it", "target": "seat", "item": "card"}),
     Kind("place", "a figure is put somewhere, which is no move", {"actor": "figure", "space": "to", "cause": "why"}),
-    Kind("spawn", "two dice for a figure of the Spawn tile", {"actor": "figure", "space": "where, -1: out of play"}),
+    Kind(
+        "spawn",
+        "two dice for a figure of the Spawn tile",
+        {"actor": "figure", "space": "where, -1: out of play", "cause": "spawn"},
+    ),
     Kind("resurrect", "a Hero comes back", {"actor": "Hero", "space": "where", "amount": "Wounds removed"}),
     Kind("curse", "a Hero draws a Death Curse", {"actor": "Hero", "item": "card", "amount": "1 kept, 0 discarded"}),
     Kind(
@@ -159,7 +185,13 @@ KINDS: Final = [
     Kind(
         "react",
         "a Monster is activated",
-        {"actor": "Monster", "target": "Hero it answers", "item": "card that sends it", "cause": "why", "space": "from"},
+        {
+            "actor": "Monster",
+            "target": "Hero it answers",
+            "item": "card that sends it",
+            "cause": "why",
+            "space": "from",
+        },
     ),
     Kind(
         "left",
@@ -167,7 +199,11 @@ KINDS: Final = [
         {"actor": "figure", "item": "token", "cause": "wounds, held or board", "space": "where", "amount": "how many"},
     ),
     Kind("end", "the match ends; always the last event", {"target": "winning seat, -1: none", "amount": "turns"}),
-    Kind("mark", "a Guild token marks a token of the scenario", {"actor": "Hero", "item": "token", "space": "where"}),
+    Kind(
+        "mark",
+        "a Guild token marks a token of the scenario",
+        {"actor": "Hero", "item": "token", "space": "where", "cause": "scenario"},
+    ),
     Kind("redeem", "a Death token is taken off a Hero", {"actor": "who does it", "target": "Hero", "item": "source"}),
 ]  # fmt: skip
 
@@ -251,7 +287,7 @@ QUESTIONS: Final = [
     Kind("card", "which Attack card to use: position in the Hero's inventory"),
     Kind("target", "whom to attack: figure"),
     Kind("declare", "what to add before the roll: -1 nothing more, a Boost's position, or 16 + position of an effect"),
-    Kind("roll", "-1 go on, 0 to 2 reroll a die showing that face, 16 + position of a Damnation option"),
+    Kind("roll", "-1 go on, 0 to 3 reroll a die showing that face, 16 + position of a Damnation option"),
     Kind("second", "a secondary target: figure, or -1 none"),
     Kind("reaction", "which comes first after an attack: 0 Payback, 1 Guard Reactions"),
     Kind("guard", "which Monster makes its Guard Reaction next: figure"),

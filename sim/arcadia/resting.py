@@ -18,15 +18,17 @@ def rest(m: Skirmish, seat: int) -> None:
         f = m.s.figures[i]
         verbs.ready_all(m, f, k.C_REST)
         verbs.recover(m, f)
-    if m.ask(k.Q_ARRANGE, seat, [0, 1]) == 1:
+    arranges = m.ask(k.Q_ARRANGE, seat, [0, 1]) == 1
+    if arranges:
         inventory.rearrange(m, guild)
-        hand_tokens(m, guild)
     resurrect(m, guild)
+    if arranges:
+        hand_tokens(m, guild)
     m.log.leave(outer)
 
 
 def hand_tokens(m: Skirmish, guild: Guild) -> None:
-    """Hand Exploration tokens round; Quest tokens stay (INF-REST-4, INF-EXPL-14)."""
+    """Hand Exploration tokens round, to who has come back too; Quest tokens stay (INF-REST-4, INF-EXPL-14)."""
     owners = [m.s.figures[i] for i in guild.heroes if m.s.figures[i].cell >= 0]
     if len(owners) < 2:
         return

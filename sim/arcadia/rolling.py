@@ -1,7 +1,7 @@
 """Rolling, Rerolls and the loop in which a roll is settled (pages 18, 19 and 31)."""
 
 from sim.arcadia import kinds as k
-from sim.arcadia.attack import Roll, listed
+from sim.arcadia.attack import FACES, Roll, listed
 from sim.arcadia.hooks import AURA, REROLLS, ROLL_OPTION, Bound
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import HERO, Figure
@@ -31,7 +31,7 @@ def settle(m: Skirmish, r: Roll, count: int) -> None:
     while True:
         options = [-1]
         if r.rerolls > 0 and r.faces:
-            for face in range(3):
+            for face in range(FACES):
                 for i in range(len(r.faces)):
                     if r.faces[i] == face and not r.fixed[i]:
                         options.append(face)

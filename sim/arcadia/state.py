@@ -204,7 +204,8 @@ class State:
     active: the seat whose turn it is. hero: its active Hero, -1 none. points: Movement Points left. may_move,
     may_attack: what the activation still allows. moving: its Movement has begun and not ended.
     spawn_pairs: of each Spawn token on the board, its lower face times 3 plus its higher; spawn_cells: where it lies.
-    guarded: Monster and Space pairs whose Guard Reaction was made this turn (INF-GUARD-19).
+    guarded: Monster and Space pairs whose Guard Reaction to this Hero was made this turn (INF-GUARD-19).
+    second_hero: further Heroes that may be activated this turn (INF-ACT-4).
     """
 
     def __init__(self) -> None:
@@ -229,7 +230,7 @@ class State:
         self.may_move = False
         self.may_attack = False
         self.moving = False
-        self.second_hero = False
+        self.second_hero = 0
         self.guarded: list[int] = []
         self.spawn_pairs: list[int] = []
         self.spawn_cells: list[int] = []

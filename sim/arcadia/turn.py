@@ -1,6 +1,6 @@
 """A player's turn: activate one Hero or Rest (page 14)."""
 
-from sim.arcadia import combat, deaths, movement, reactions, resting, spawning, tokens
+from sim.arcadia import combat, curses, deaths, movement, reactions, resting, spawning, tokens
 from sim.arcadia import kinds as k
 from sim.arcadia.hooks import (
     ACTIVATION_END,
@@ -30,7 +30,7 @@ def take_turn(m: Skirmish) -> None:
     m.log.seat = seat
     s.hero = -1
     s.guarded = []
-    s.second_hero = False
+    s.second_hero = 0
     guild.tally[T_TURNS] += 1
     living: list[int] = []
     for i in guild.heroes:
@@ -67,15 +67,17 @@ def choose_deed(m: Skirmish, seat: int) -> None:
         resting.rest(m, seat)
         return
     activate(m, m.s.figures[choice], k.C_TURN)
-    while m.s.second_hero and not m.finished():
-        m.s.second_hero = False
+    while m.s.second_hero > 0 and not m.finished():
+        m.s.second_hero -= 1
         others = [i for i in m.s.guilds[seat].heroes if m.s.figures[i].cell >= 0 and not m.s.figures[i].activated]
         if not others:
             return
         others.append(-1)
         choice = m.ask(k.Q_OTHER_HERO, seat, others)
-        if choice >= 0:
-            activate(m, m.s.figures[choice], k.C_EXTRA)
+        if choice < 0:
+            return
+        m.s.guarded = []
+        activate(m, m.s.figures[choice], k.C_EXTRA)
 
 
 def activate(m: Skirmish, hero: Figure, cause: int) -> None:
@@ -143,6 +145,7 @@ def deeds(m: Skirmish, hero: Figure) -> list[int]:
     if s.moving and len(s.at[hero.cell]) > 1 and movement.stranded(s, hero):
         stay = [o for o in options if k.STEP <= o < k.REVEAL]
         if stay:
+            tokens.drinkable(m, hero, stay)
             return stay
     if s.may_attack and combat.usable_cards(m, hero):
         options.append(k.STRIKE)
@@ -250,6 +253,8 @@ def attack(m: Skirmish, hero: Figure) -> None:
     outer = m.log.enter(a.seq)
     reactions.react(m, a)
     deaths.bury(m)
+    if hero.curses:
+        curses.make_room(m, hero, [])
     m.log.leave(outer)
 
 

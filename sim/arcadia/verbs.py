@@ -89,11 +89,14 @@ def doom(m: Skirmish, victim: Figure, source: int, cause: int, item: int) -> Non
 
 
 def heal(m: Skirmish, f: Figure, wounds: int, source: int, item: int) -> int:
-    """Remove up to that many Wounds; returns how many went."""
+    """Remove up to that many Wounds; returns how many went. Who is saved by it is nobody's kill yet (INF-KILL-10)."""
     n = min(wounds, f.wounds)
     if n <= 0:
         return 0
     f.wounds -= n
+    if f.id in m.dying and f.wounds < f.life:
+        m.dying.remove(f.id)
+        f.fatal = -2
     if f.kind == HERO:
         m.s.guilds[f.side].tally[T_HEALED] += n
     m.log.add(k.HEAL, source, f.id, item, -1, -1, n)

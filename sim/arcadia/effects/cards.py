@@ -88,7 +88,7 @@ def exchanges(m: Skirmish, f: Figure, at: int) -> list[int]:
     heroes = m.s.guilds[f.side].heroes
     for place in range(len(heroes)):
         o = m.s.figures[heroes[place]]
-        if o is f:
+        if o is f or o.waiting:
             continue
         for their in range(len(o.cards)):
             if wearable(f, at, o.cards[their]) and wearable(o, their, f.cards[at]):
@@ -126,7 +126,7 @@ class SecondActivation(Effect):
 
     def on_attack_done(self, m: Skirmish, on: Bound, a: Attack) -> None:
         if a.crits > 0:
-            m.s.second_hero = True
+            m.s.second_hero += 1
 
 
 class MoveAfter(Effect):

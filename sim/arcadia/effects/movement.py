@@ -18,12 +18,18 @@ def steps(m: Skirmish, f: Figure, spaces: int) -> list[int]:
     for c in s.near[f.cell]:
         if movement.barred(m.board, f, f.cell, c):
             continue
-        what = standing(s, f, c)
-        if what == FREE or (movement.shoves(f) and not movement.immovable(s, c)):
+        if standing(s, f, c) == FREE or movement.clears(s, f, c):
             out.append(c)
-        elif what != BLOCKED and spaces > 1 and passes(m, f, c, spaces - 1):
+        elif spaces > 1 and crosses(m, f, c) and passes(m, f, c, spaces - 1):
             out.append(c)
     return out
+
+
+def crosses(m: Skirmish, f: Figure, cell: int) -> bool:
+    """Whether f may come into a Space where it may not stay (INF-MOVE-5, INF-SHOVE-6)."""
+    if movement.shoves(f) and not movement.immovable(m.s, cell):
+        return m.rules.shove_passes
+    return standing(m.s, f, cell) != BLOCKED
 
 
 def passes(m: Skirmish, f: Figure, cell: int, spaces: int) -> bool:
@@ -32,8 +38,9 @@ def passes(m: Skirmish, f: Figure, cell: int, spaces: int) -> bool:
     for c in s.near[cell]:
         if movement.barred(m.board, f, cell, c):
             continue
-        what = standing(s, f, c)
-        if what == FREE or (what != BLOCKED and spaces > 1 and passes(m, f, c, spaces - 1)):
+        if standing(s, f, c) == FREE or movement.clears(s, f, c):
+            return True
+        if spaces > 1 and crosses(m, f, c) and passes(m, f, c, spaces - 1):
             return True
     return False
 
