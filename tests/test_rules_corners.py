@@ -5,7 +5,8 @@ from inferno_play import Eager, arcadia, spec_of
 from scenario_kit import stage
 
 import sim
-from sim.arcadia import turn
+from sim.arcadia import deaths, turn, verbs
+from sim.arcadia import kinds as k
 from sim.arcadia.effects.movement import steps
 from sim.engine.events import Log
 
@@ -58,6 +59,15 @@ def test_INF_KILL_10_healed_for_good_nobody_dies() -> None:
     a["Mark"].wounds = 3
     a.attack("Mark", "Jaimie", "Dusty Blade", dice="MMM", save="SBB", declare="Healing Bracer", react=True)
     assert a.wounds("Mark") == 2 and not a.events("kill") and a["Mark"].fatal == -2 and a.m.dying == []
+
+
+def test_INF_KILL_10_life_won_before_the_combat_is_over_saves_a_hero() -> None:
+    """A Reward card with Extra Life may come to a Hero who has lethal Wounds and is not buried yet."""
+    a = arena("M", {"M": "Mark"})
+    verbs.hurt(a.m, a["Mark"], 4, -1, k.C_TRAP, -1)
+    a.give("Mark", "Collector's Plate")
+    deaths.bury(a.m)
+    assert a.at("Mark") == "M" and not a.events("kill") and a["Mark"].fatal == -2 and a.coins() == [0, 0, 0, 0]
 
 
 def test_INF_GUARD_19_another_hero_leaving_the_space_is_guarded_anew() -> None:
