@@ -1,10 +1,12 @@
 """Hands chunks out and takes reports in: in this process, in children of it, or on Ray."""
 
+import contextlib
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Any
 
@@ -149,7 +151,10 @@ def start_ray(workers: int, address: str | None) -> Any:
     if address is None and "RAY_ADDRESS" not in os.environ:
         options.update(num_cpus=workers, include_dashboard=False, object_store_memory=OBJECTS)
     try:
-        ray.init(address=address, **options)
+        # Ray puts the folder it is started from before everything else on its workers' path: a folder of the user's
+        # named like one of ours would hide it there.
+        with contextlib.chdir(Path(__file__).parent.parent):
+            ray.init(address=address, **options)
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise Failed(f"Ray cannot be reached{f' at {address}' if address else ''}: {error}") from error
     return ray
