@@ -222,7 +222,7 @@ def move(m: Skirmish, hero: Figure, cell: int) -> None:
     s = m.s
     spend(m)
     if reactions.guard_move(m, hero):
-        if hero.cell < 0:
+        if hero.cell < 0 or m.finished():
             return
         m.log.seat = hero.side
         if not movement.enters(s, m.board, hero, cell, s.points) or cell not in s.near[hero.cell]:

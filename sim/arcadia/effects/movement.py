@@ -202,8 +202,9 @@ class DamnationMove(Effect):
             cell = m.choose(on, k.Q_PUSH, hero.side, options, hero.id)
             if cell < 0:
                 return
-            if reactions.guard_move(m, hero) and (hero.cell < 0 or cell not in steps(m, hero, left)):
-                return
+            if reactions.guard_move(m, hero):
+                if hero.cell < 0 or m.finished() or cell not in steps(m, hero, left):
+                    return
             movement.step(m, hero, cell, k.C_EFFECT)
             tokens.arrive(m, hero, True)
             if hero.cell != cell:
