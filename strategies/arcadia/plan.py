@@ -150,10 +150,12 @@ class Planner(Striker):
                 rest += value
         threat = self.guard[cell] * self.harsh * w.linger
         danger = scene.danger[cell]
-        if danger > hero.defense:
-            x = 0.4 * (danger - hero.defense) / self.left
-            cube = x * x * x
-            threat += (w.exposed + w.death) * cube / (1.0 + cube)
+        if danger > 0.0:
+            danger -= 0.4 * hero.defense * scene.strikes[cell]
+            if danger > 0.0:
+                x = danger / self.left
+                cube = x * x * x
+                threat += (w.exposed + w.death) * cube / (1.0 + cube)
         return best + 0.2 * rest - threat * scene.nerve
 
     # The whole activation.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sim.arcadia.state import GAME_SIDE, NEUTRAL, Figure, State
+from sim.arcadia.state import GAME_SIDE, NEUTRAL, Figure, Guild, State
 from sim.arcadia.view import ArcadiaView
 from strategies.arcadia.arms import Armoury, Beast
 from strategies.arcadia.ground import Floor, Ground, ground_of
@@ -17,7 +17,8 @@ class Stage:
     crowd, foes: per Space the figures, and those hostile to the own side, a Huge one counted twice. walls: Spaces
     Monsters block, as a bit mask. monsters, rivals, own: figures on the board. types: of the Monsters on the board;
     watched, watchers: every guarded Space with the type that guards it. leaving: per Space, the toll of leaving it
-    under guard. danger: per Space, Hits rivals could bring there in their next turn. nerve: what is left of the fear
+    under guard. danger: per Space, Hits rivals are likely to bring there before the next own turn; strikes:
+    in how many attacks. nerve: what is left of the fear
     of Wounds after turns that came to nothing. cast: all Monsters; places: where they stood when last looked.
     """
 
@@ -49,6 +50,7 @@ class Stage:
         self.watched: list[int] = []
         self.watchers: list[int] = []
         self.danger: list[float] = [0.0] * self.cells
+        self.strikes: list[float] = [0.0] * self.cells
         self.nerve = 1.0
 
     def beast(self, f: Figure) -> Beast:
@@ -148,15 +150,37 @@ class Stage:
         self.leaving = bytes([int(x) if x < MOST_TOLL else MOST_TOLL for x in leaving])
 
     def fear(self) -> None:
-        """Where rivals could strike in their next turn, and how hard."""
+        """Where rival Guilds could strike in their next turns, each with the best of its Heroes in reach."""
         danger = [0.0] * self.cells
+        strikes = [0.0] * self.cells
         floor = self.floor
-        for f in self.rivals:
-            blow = self.armoury.blow(f)
-            if blow > 0.0:
-                for c in floor.ball(f.cell):
-                    danger[c] += blow
+        for guild in self.s.guilds:
+            if guild.seat == self.me:
+                continue
+            share = self.menace(guild)
+            hardest = [0.0] * self.cells
+            for i in guild.heroes:
+                f = self.s.figures[i]
+                if f.cell < 0:
+                    continue
+                blow = self.armoury.blow(f) * share
+                if blow > 0.0:
+                    for c in floor.ball(f.cell):
+                        known = hardest[c]
+                        if known < blow:
+                            danger[c] += blow - known
+                            if known == 0.0:
+                                strikes[c] += share
+                            hardest[c] = blow
         self.danger = danger
+        self.strikes = strikes
+
+    def menace(self, guild: Guild) -> float:
+        """How likely a Guild's turn is spent on an own Hero in its reach: more so while it lacks that Quest."""
+        for quest in self.view.quests:
+            if not quest.pve and quest.goal.numbers["seat"] == self.me:
+                return 0.5 if guild.done[quest.index] else 0.8
+        return 0.5
 
     def hurt(self, hero: Figure, wounds: float) -> float:
         """What so many Wounds, on average, cost a Hero's Guild."""

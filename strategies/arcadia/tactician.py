@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from sim.arcadia import kinds as k
 from sim.arcadia.records import ATTACK
 from sim.arcadia.state import T_QUESTS, Figure
@@ -21,6 +23,7 @@ IDLE: Final = 0.1
 LEAST_NERVE: Final = 0.1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tactician(Strategy):
     """Plans the turn of one Hero at a time. A deriving strategy says what it cares about in ``care``.
 
