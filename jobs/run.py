@@ -43,7 +43,7 @@ strategy = "quester"
 [[side]]
 label = "wanderers"
 heroes = ["Izzy", "Natasha", "Sybbyl"]
-strategy = "greedy"
+strategy = "hunter"
 """
 
 WORKERS = click.option(
