@@ -5,9 +5,10 @@ from inferno_play import Eager, arcadia, spec_of
 from scenario_kit import stage
 
 import sim
-from sim.arcadia import deaths, turn, verbs
+from sim.arcadia import deaths, spawning, turn, verbs
 from sim.arcadia import kinds as k
 from sim.arcadia.effects.movement import steps
+from sim.arcadia.state import TILE
 from sim.engine.events import Log
 
 
@@ -164,6 +165,18 @@ def test_INF_SHOVE_6_no_effect_moves_a_huge_monster_where_its_shove_has_no_room(
     a = arena("J A|B", {"J": "The Judge", "A": "Mark, Kisha", "B": "Jaimie"})
     a.m.s.near[a.cell("A")] = []
     assert steps(a.m, a["The Judge"], 2) == []
+
+
+def test_INF_SPAWN_4_nobody_decides_a_spawn() -> None:
+    """The seat of its events is the game's, whoever was asked last."""
+    a = arena("M . S", {"M": "Mark", "S": "Harpy"})
+    verbs.lift(a.m, a["Harpy"], TILE)
+    a.m.s.tile.append(a["Harpy"].id)
+    a.m.s.spawn_pairs = [low * 3 + high for low in range(3) for high in range(low, 3)]
+    a.m.s.spawn_cells = [a.cell("S")] * len(a.m.s.spawn_pairs)
+    a.m.log.seat = 2
+    spawning.spawn_if_due(a.m)
+    assert a.at("Harpy") == "S" and [e.seat for e in a.events("spawn", "place")] == [-1, -1]
 
 
 def test_every_column_of_an_event_is_explained() -> None:

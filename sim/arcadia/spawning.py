@@ -13,6 +13,7 @@ def spawn_if_due(m: Skirmish) -> None:
     s = m.s
     if not s.tile or (len(s.tile) < SPAWN_SLOTS and s.monsters_on_board > 0):
         return
+    m.log.seat = -1
     waiting = s.tile
     s.tile = []
     for i in waiting:
