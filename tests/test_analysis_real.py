@@ -8,8 +8,8 @@ from click.testing import CliRunner
 
 from analysis.digest import digests
 from analysis.invariants import check
-from jobs.report import command
 from jobs.cli import main
+from jobs.report import command
 
 PLAN = """
 name = "laws"
