@@ -115,6 +115,19 @@ def test_INF_REST_4_a_hero_come_back_in_the_rest_may_be_handed_a_token() -> None
     assert a["Trandir"].cell == a.cell("S") and len(a["Trandir"].tokens) == 1 and a["Mark"].tokens == []
 
 
+def test_INF_REST_8_which_extra_life_stays_is_the_players_choice() -> None:
+    """Mark lives by one of his two Hooves: either may be handed on."""
+    for keeps, goes in (("Cloven Hoof", "Cloven Hoof II"), ("Cloven Hoof II", "Cloven Hoof")):
+        a = arena("M S", {"M": "Mark, Kisha"}, {"Mark": "Cloven Hoof, Cloven Hoof II"})
+        a["Mark"].wounds = 4
+        a.turn("Mark", "rest", arrange=1, keep=keeps, assign="Kisha")
+        assert a.hand("Mark") == [keeps] and a.hand("Kisha") == [goes] and a.at("Mark") == "M"
+    a = arena("M S", {"M": "Mark, Kisha"}, {"Mark": "Cloven Hoof, Cloven Hoof II"})
+    a["Mark"].wounds = 6
+    a.turn("Mark", "rest", arrange=1, keep="Cloven Hoof")
+    assert a.hand("Mark") == ["Cloven Hoof", "Cloven Hoof II"], "both are needed"
+
+
 def test_INF_ACT_5_a_potion_may_be_drunk_while_passing_a_full_space() -> None:
     a = arena("M K T", {"M": "Mark", "K": "Kisha, Jaimie"})
     a.token("Mark", "Healing Potion")

@@ -93,17 +93,33 @@ def rearrange(m: Skirmish, guild: Guild) -> None:
         f = m.s.figures[i]
         if f.waiting:
             continue
-        stay: list[Held] = []
-        life = f.life
-        for held in f.cards:
-            if f.cell >= 0 and held.card.life > 0 and life - held.card.life <= f.wounds:
-                stay.append(held)
-            else:
-                life -= held.card.life
-                pool.append(held)
+        stay = keeping_alive(m, guild, f)
+        pool += [held for held in f.cards if held not in stay]
         f.cards = stay
         m.stale(f)
     hand_out(m, guild, pool, k.C_REST)
+
+
+def keeping_alive(m: Skirmish, guild: Guild, f: Figure) -> list[Held]:
+    """The Extra Life cards a living Hero may not give away; which of several is asked, one by one (INF-REST-8)."""
+    stay: list[Held] = []
+    lives = [held for held in f.cards if held.card.life > 0]
+    life = f.life
+    for held in lives:
+        life -= held.card.life
+    while f.cell >= 0 and life <= f.wounds:
+        options: list[int] = []
+        for held in lives:
+            if held.card.index not in options:
+                options.append(held.card.index)
+        index = m.ask(k.Q_KEEP, guild.seat, options, f.id)
+        for held in lives:
+            if held.card.index == index:
+                lives.remove(held)
+                stay.append(held)
+                life += held.card.life
+                break
+    return stay
 
 
 def owned(m: Skirmish, guild: Guild) -> int:

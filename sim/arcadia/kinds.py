@@ -300,7 +300,7 @@ QUESTIONS: Final = [
     Kind("token", "who gets an Exploration token: figure (target is the token's index)"),
     Kind("resurrect", "where a killed Hero comes back: cell, or -1 not now"),
     Kind("loot", "which token to take from a killed Hero: token index, or -1 none"),
-    Kind("keep", "which dealt card to keep: card index"),
+    Kind("keep", "which dealt card to keep, or which card stays with a Hero who lives by it: card index"),
     Kind("discard", "which card to discard: card index, or -1 none"),
     Kind("reward", "which Hero takes the Reward card: figure"),
     Kind("angel", "which Hero the saved Angel replaces: figure, or -1 none (roster only)"),
