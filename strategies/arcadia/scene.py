@@ -94,7 +94,7 @@ class Scene(Stage):
         entering = [0] * self.cells
         for f in self.monsters:
             if self.walls >> f.cell & 1:
-                fight = 2 + f.life - f.wounds
+                fight = 2 + max(0, f.life - f.wounds)
                 known = entering[f.cell]
                 entering[f.cell] = min(fight, MOST_WALL) if known == 0 or fight < known else known
         self.entering = bytes(entering)
