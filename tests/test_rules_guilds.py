@@ -110,6 +110,14 @@ def test_INF_SETUP_7_what_is_not_laid_is_put_away():
     assert sorted(drawn + m.hidden.aside_tokens) == sorted(pool)
 
 
+def test_INF_SETUP_7_chance_draws_the_tokens_and_lays_them():
+    laid = set()
+    for seed in range(8):
+        m = begin(spec_of("the-prisoner", seed=seed), uniform(4))
+        laid.add(tuple(sorted(token for pile in m.hidden.down for token in pile)))
+    assert len(laid) > 4
+
+
 def test_INF_ANGEL_11_a_quest_that_gives_an_angel_is_for_one_guild_alone():
     m = begin(spec_of("the-parade"), uniform(4))
     quest = next(q for q in m.quests if q.gives == "angel")

@@ -230,7 +230,7 @@ def test_INF_ACT_5_each_kind_of_potion_is_offered_once():
 
 
 def test_INF_ACT_6_a_hero_killed_in_his_activation_does_no_more():
-    a = core("A M H", {"M": "Mark", "H": "Harpy"}, {"Mark": "Dusty Blade"})
+    a = core("H M A B", {"M": "Mark", "H": "Harpy"}, {"Mark": "Dusty Blade"})
     a["Mark"].wounds = a["Mark"].life - 1
     a.play("Mark", "step A", dice="M", save="B")
     assert kinds(a.events(), "kill", "move") == ["kill"] and len(a.asked("act")) == 1
