@@ -191,7 +191,7 @@ class Buffers:
         self.events = [Ints() for _ in ("match_id", "seq", *EVENT_INTS)]
         self.dice = Ints()
         self.dice_ends = Ints()
-        self.dice_ends.values.append(0)
+        self.dice_before = Ints()
 
     def add(self, spec: MatchSpec, played: Played) -> None:
         """Append a match."""
@@ -240,11 +240,11 @@ class Buffers:
         *columns, ends = played.events
         n = len(ends)
         self.events[0].values.extend(array("i", [match_id]) * n)
-        self.events[1].values.extend(range(n))
+        self.events[1].values.extend(ramp(n))
         for buffer, column in zip(self.events[2:], columns):
             buffer.values.extend(column)
-        before = self.dice_ends.values[-1]
-        self.dice_ends.values.extend(array("i", [before + end for end in ends]) if before else ends)
+        self.dice_ends.values.extend(ends)
+        self.dice_before.values.extend(array("i", [len(self.dice.values)]) * n)
         self.dice.values.extend(played.dice)
 
     def tables(self) -> dict[str, pa.Table]:
@@ -278,8 +278,20 @@ class Buffers:
             else:
                 out.append(values.cast(SCHEMAS["events"].field(name).type))
         dice = self.dice.arrow().cast(pa.int8())
-        out.append(pa.ListArray.from_arrays(self.dice_ends.arrow(), dice, SCHEMAS["events"].field("dice").type))
+        ends = pc.add(self.dice_ends.arrow(), self.dice_before.arrow())
+        offsets = pa.concat_arrays([pa.array([0], pa.int32()), ends])
+        out.append(pa.ListArray.from_arrays(offsets, dice, SCHEMAS["events"].field("dice").type))
         return out
+
+
+RAMP = array("i", range(4096))
+
+
+def ramp(n: int) -> "array[int]":
+    """0 to n-1, cut from one that is kept."""
+    if len(RAMP) < n:
+        RAMP.extend(range(len(RAMP), 2 * n))
+    return RAMP[:n]
 
 
 def column_of(values: object, kind: pa.DataType) -> pa.Array:

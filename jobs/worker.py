@@ -3,7 +3,6 @@
 import tempfile
 import time
 import traceback
-from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +15,7 @@ from jobs.watch import Watch
 from jobs.wrong import Failed
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Stream
-from sim.engine.events import Log
+from sim.engine.events import Log, packed_ints
 from sim.engine.game import Game
 from sim.engine.match import play
 from sim.engine.spec import ENGINE_ERROR, FORFEIT, MatchSpec, Result, SpecTuple, spec_from_tuple
@@ -148,7 +147,7 @@ def plain(result: Result, log: Log, shown: list[tuple[int, Question, int]] | Non
         list(result.tallies),
         [(f.figure, f.name, f.kind, f.tier, f.seat, f.max_life) for f in result.figures],
         log.columns() if log.keep else [],
-        array("i", log.dice),
+        packed_ints(log.dice),
         [(seq, q.seat, q.kind, list(q.options), index) for seq, q, index in shown or []],
     )
 

@@ -125,7 +125,8 @@ class Match:
         self.log.seat = seat
         if len(options) == 1:
             return options[0]
-        question = Question(kind, seat, options, actor, target)
+        # A copy: what a strategy does to its list is no business of the rules.
+        question = Question(kind, seat, options[:], actor, target)
         if self.scripted < len(self.script) or self.present >= 0 or self.shown is not None:
             return options[self.answer(question)]
         index = self.consult(question)
@@ -183,7 +184,7 @@ class Match:
             if len(own) == 1:
                 out[seat] = own[0]
                 continue
-            question = Question(kind, seat, own, -1, -1)
+            question = Question(kind, seat, own[:], -1, -1)
             if replaying:
                 index = self.answer(question)
             elif present >= 0 and seat == self.present_seat:
