@@ -56,7 +56,8 @@ def test_laws_hold_for_players_with_a_plan(at: int, slug: str) -> None:
     """Matches that get somewhere: Quests, Rewards, Angels and victories."""
     names = [["quester", "greedy"][(at + seat) % 2] for seat in range(2 + at % 3)]
     m = checked(spec_of(slug, len(names), 1 + at % 6, 4, at), [strategies.make("inferno", name) for name in names])
-    assert sum(guild.tally[T_QUESTS] for guild in m.s.guilds) > 0
+    done = sum(guild.tally[T_QUESTS] for guild in m.s.guilds)
+    assert done > 0 or (m.scenario.win != "quests" and m.ending == TURN_CAP)
 
 
 @settings(derandomize=True, max_examples=25, deadline=None)

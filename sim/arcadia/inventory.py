@@ -42,16 +42,18 @@ def needed_life(f: Figure, held: Held) -> bool:
     return f.cell >= 0 and held.card.life > 0 and f.life - held.card.life <= f.wounds
 
 
-def give(m: Skirmish, f: Figure, held: Held, cause: int) -> None:
-    """Put a card into a Hero's inventory."""
+def give(m: Skirmish, f: Figure, held: Held, cause: int, before: int = -1) -> None:
+    """Put a card into a Hero's inventory; one that comes back to the Hero it lay before is no event."""
     f.cards.append(held)
     m.stale(f)
-    m.log.add(k.CARD, f.id, f.side, held.card.item, cause)
+    if before != f.id:
+        m.log.add(k.CARD, f.id, f.side, held.card.item, cause)
 
 
-def hand_out(m: Skirmish, guild: Guild, pool: list[Held], cause: int) -> None:
+def hand_out(m: Skirmish, guild: Guild, pool: list[Held], cause: int, owners: list[int] | None = None) -> None:
     """Ask for each card of a pool which of the Guild's Heroes takes it; a card nobody can hold is discarded.
 
+    owners: for each card the figure that had it, when it is only handed round.
     A card that only some Heroes can hold is never crowded out: options leave room for the Armor still to come.
     """
     m_figures = m.s.figures
@@ -59,7 +61,8 @@ def hand_out(m: Skirmish, guild: Guild, pool: list[Held], cause: int) -> None:
     for held in pool:
         if is_armor(held):
             armors += 1
-    for held in pool:
+    for at in range(len(pool)):
+        held = pool[at]
         if is_armor(held):
             armors -= 1
         fitting = [i for i in guild.heroes if not m_figures[i].waiting and fits(m_figures[i], held)]
@@ -72,7 +75,7 @@ def hand_out(m: Skirmish, guild: Guild, pool: list[Held], cause: int) -> None:
             m.log.add(k.CARD, -1, guild.seat, held.card.item, k.C_DISCARD)
             continue
         who = m.ask(k.Q_ASSIGN, guild.seat, options, -1, held.card.index)
-        give(m, m_figures[who], held, cause)
+        give(m, m_figures[who], held, cause, -1 if owners is None else owners[at])
 
 
 def leaves_room(m: Skirmish, guild: Guild, f: Figure, held: Held, armors: int) -> bool:
@@ -89,15 +92,19 @@ def leaves_room(m: Skirmish, guild: Guild, f: Figure, held: Held, armors: int) -
 def rearrange(m: Skirmish, guild: Guild) -> None:
     """Hand the Guild's cards round freely (INF-REST-3, -8, -9); exhaustion stays with a card."""
     pool: list[Held] = []
+    owners: list[int] = []
     for i in guild.heroes:
         f = m.s.figures[i]
         if f.waiting:
             continue
         stay = keeping_alive(m, guild, f)
-        pool += [held for held in f.cards if held not in stay]
+        for held in f.cards:
+            if held not in stay:
+                pool.append(held)
+                owners.append(i)
         f.cards = stay
         m.stale(f)
-    hand_out(m, guild, pool, k.C_REST)
+    hand_out(m, guild, pool, k.C_REST, owners)
 
 
 def keeping_alive(m: Skirmish, guild: Guild, f: Figure) -> list[Held]:
