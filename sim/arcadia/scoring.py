@@ -6,6 +6,7 @@ from sim.arcadia.records import CHEST, TIERS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import (
     FIGURE_TYPES,
+    MONSTER,
     HERO,
     T_CARDS,
     T_CHESTS,
@@ -41,8 +42,11 @@ def finish(m: Skirmish, result: Result) -> None:
         result.seats.append(seat_result(m, seat, won))
         for at in range(len(TALLIES)):
             result.tallies.append((seat, TALLIES[at], s.guilds[seat].tally[at]))
-    for name, delta in m.varied:
-        result.tallies.append((-1, name, delta))
+    met = [f.name for f in s.figures if f.kind == MONSTER]
+    for name, life, dice in m.varied:
+        if name in met:
+            result.tallies.append((-1, f"vary:{name}:life", life))
+            result.tallies.append((-1, f"vary:{name}:dice", dice))
     for f in s.figures:
         tier = "" if f.monster is None else TIERS[f.monster.tier]
         seat = f.side if f.side < m.seats else -1

@@ -192,8 +192,7 @@ def vary(m: Skirmish, monster: Monster, level: MonsterLevel) -> MonsterLevel:
     stream = Stream(seed_of(m.spec.seed, m.spec.game, "vary", m.spec.block, monster.name))
     life = stream.below(3) - 1 if "life" in level.invented else 0
     dice = stream.below(3) - 1 if "dice" in level.invented else 0
-    m.varied.append((f"vary:{monster.name}:life", life))
-    m.varied.append((f"vary:{monster.name}:dice", dice))
+    m.varied.append((monster.name, life, dice))
     if life == 0 and dice == 0:
         return level
     return MonsterLevel(

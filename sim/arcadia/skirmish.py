@@ -46,7 +46,7 @@ class Skirmish(Match):
         self.tables: list[list[list[Bound]] | None] = []
         self.scenario_table: list[list[Bound]] = [NOTHING] * HOOK_COUNT
         self.levels: list[MonsterLevel] = []
-        self.varied: list[tuple[str, int]] = []
+        self.varied: list[tuple[str, int, int]] = []
         self.attack_dice: list[Stream] = []
         self.defense_dice: list[Stream] = []
         self.roller = -1
