@@ -268,7 +268,9 @@ class Aims:
         elif "well" in self.rules:
             for token in s.well:
                 if self.matches(token, what):
-                    self.places.append(Aim(self.view.board.marks[self.rules["well"].words["mark"]], value * 0.7))
+                    aim = Aim(self.view.board.marks[self.rules["well"].words["mark"]], value * 0.7)
+                    aim.prize = value * 0.2
+                    self.places.append(aim)
                     break
 
     def end_on(self, s: State, guild: Guild, goal: EffectSpec, value: float) -> None:

@@ -1,13 +1,13 @@
 """Plan an activation: where to go, whom to attack from where, and what it is worth."""
 
-from sim.arcadia import kinds as k
 from sim.arcadia.state import Figure
 from strategies.arcadia.aims import Aim
 from strategies.arcadia.arms import Arms
+from strategies.arcadia.doors import Draw, Opener, deeds_of
 from strategies.arcadia.ground import FAR
 from strategies.arcadia.reach import Reach, explore
 from strategies.arcadia.scene import Scene
-from strategies.arcadia.strike import NEVER, Striker
+from strategies.arcadia.strike import NEVER
 
 
 class Plan:
@@ -24,27 +24,16 @@ class Plan:
         self.target = -1
 
 
-class Draw:
-    """One place that pulls a Hero. row: Movement Points to it by Space. near: points less when Close will do."""
-
-    def __init__(self, value: float, row: bytes, near: int) -> None:
-        self.value = value
-        self.row = row
-        self.near = near
-
-
-class Planner(Striker):
+class Planner(Opener):
     """Appraises Heroes of one seat. Its lists are of the Hero at hand.
 
-    gains, ending: per Space, what coming there brings on the way, or at the end. draws: what pulls him.
+    gains, ending: per Space, what coming there brings on the way, or at the end. harsh: what a feared Wound costs.
     """
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        self.behind: list[float] = []
         self.gains: list[float] = []
         self.ending: dict[int, float] = {}
-        self.draws: list[Draw] = []
         self.harsh = 0.0
 
     # What the surroundings mean for a Hero.
@@ -156,7 +145,7 @@ class Planner(Striker):
                 x = danger / self.left
                 cube = x * x * x
                 threat += (w.exposed + w.death) * cube / (1.0 + cube)
-        return best + 0.2 * rest - threat * scene.nerve
+        return best + 0.05 * rest - threat * scene.nerve
 
     # The whole activation.
 
@@ -214,26 +203,33 @@ class Planner(Striker):
                 top = value
                 goal = c
         self.worth = worth
+        self.place = goal
+        self.door = -1
         best = top
+        spots = self.openable(way)
+        if spots:
+            best = self.open_for_way(spots, best)
         if mask and may_attack and (arms.melee or arms.ranged):
             if not moved and points > 0 and worth[here] > NEVER:
                 # An attack before the Movement keeps most of what the Movement promises.
-                worth[here] = max(worth[here], 0.85 * (top - base) + base)
-            best = self.fight(hero, arms, way, plan, mask, top, goal)
-            if plan.target >= 0:
-                goal = self.place
+                worth[here] = max(worth[here], 0.85 * (best - base) + base)
+            best = self.fight(hero, arms, way, plan, mask, top, best)
+            if spots:
+                value = self.strike_through(hero, arms, way, spots, best)
+                if value > best:
+                    best = value
+                    plan.card = self.card
+                    plan.target = self.aim
         plan.value = best - base
-        plan.deeds = way.way(goal)
-        if plan.target >= 0:
-            plan.deeds.append(k.STRIKE)
+        plan.deeds = deeds_of(way, self.place, self.door, plan.target >= 0)
         return plan
 
-    def fight(self, hero: Figure, arms: Arms, way: Reach, plan: Plan, mask: int, top: float, goal: int) -> float:
+    def fight(self, hero: Figure, arms: Arms, way: Reach, plan: Plan, mask: int, top: float, best: float) -> float:
         """Look for an attack that beats moving alone; card and target go into the plan, the Space into ``place``."""
         scene = self.scene
         floor = scene.floor
         figures = scene.s.figures
-        best = top
+        goal = self.place
         place = goal
         handy = floor.close[hero.cell] | floor.close[goal]
         claims = scene.claims
@@ -267,5 +263,7 @@ class Planner(Striker):
                             place = self.place
                             plan.card = arm.at
                             plan.target = i
+        if plan.target >= 0:
+            self.door = -1
         self.place = place
         return best

@@ -47,9 +47,10 @@ class Scene(Stage):
         self.price()
 
     def lie(self) -> None:
-        """What lies on the board to be picked up."""
+        """What lies on the board to be picked up: only where no enemy stands (INF-EXPL-2)."""
         s = self.s
         worth = self.weights.token
+        foes = self.foes
         tokens = [worth if n else 0.0 for n in s.down]
         book = self.view.book
         up = s.up
@@ -61,6 +62,9 @@ class Scene(Stage):
                         tokens[c] += self.weights.coin * record.value
                     elif record.kind != QUEST_TOKEN:
                         tokens[c] += worth
+        for c in range(self.cells):
+            if foes[c]:
+                tokens[c] = 0.0
         self.tokens = tokens
 
     def lay_ways(self) -> None:

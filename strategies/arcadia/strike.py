@@ -15,7 +15,7 @@ NEVER: Final = -1.0e9
 
 
 class Striker:
-    """Attacks of the Hero at hand. Some results come back beside the value returned: gained, over and place.
+    """Attacks of the Hero at hand. Some results come back beside the value returned: gained, over, place, card and aim.
 
     guard: per Space the Wounds feared on leaving it. blows: those of each type of Monster on the board. worth: per
     Space, what being there at the end is worth, the way paid; NEVER where he cannot stop. left: his Life left.
@@ -30,6 +30,8 @@ class Striker:
         self.over = 0.0
         self.gained = 0.0
         self.place = 0
+        self.card = -1
+        self.aim = -1
 
     def gain(self, f: Figure, arm: Arm, close: bool, arms: Arms, claim: float, hero: Figure) -> float:
         """What an attack on a figure is expected to bring, reactions not counted; leaves the chance of an Overkill."""

@@ -153,7 +153,7 @@ class Tactician(Strategy):
         scene.stand()
         scene.read()
         points = s.points if s.may_move else 0
-        plan = planner.appraise(hero, points, s.may_attack and k.STRIKE in options, s.moving)
+        plan = planner.appraise(hero, points, s.may_attack, s.moving)
         self.plan = plan
         self.at = 0
         if plan.value > 0.0 and plan.deeds and plan.deeds[0] in options:
