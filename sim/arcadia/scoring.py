@@ -6,8 +6,8 @@ from sim.arcadia.records import CHEST, TIERS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import (
     FIGURE_TYPES,
-    MONSTER,
     HERO,
+    MONSTER,
     T_CARDS,
     T_CHESTS,
     T_COINS,
