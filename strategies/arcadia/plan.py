@@ -144,7 +144,7 @@ class Planner(Opener):
             if danger > 0.0:
                 x = danger / self.left
                 cube = x * x * x
-                threat += (w.exposed + w.death) * cube / (1.0 + cube)
+                threat += (w.exposed + self.stake) * cube / (1.0 + cube)
         return best + 0.05 * rest - threat * scene.nerve
 
     # The whole activation.
@@ -155,7 +155,8 @@ class Planner(Opener):
         w = scene.weights
         arms = scene.armoury.ready(hero)
         self.left = max(1, hero.life - hero.wounds)
-        self.harsh = w.wear + 0.6 * w.death / self.left
+        self.stake = scene.stake(hero)
+        self.harsh = w.wear + 0.6 * self.stake / self.left
         self.fear(hero)
         self.want(hero, arms)
         plan = Plan(hero.id)
@@ -194,7 +195,7 @@ class Planner(Opener):
                 cube = x * x * x
                 gone = cube / (1.0 + cube)
                 value = (value + harm * price - way.cost[label]) * (1.0 - gone) + gone * base * 0.6
-                value -= (w.wear * harm + w.death * gone) * scene.nerve
+                value -= (w.wear * harm + self.stake * gone) * scene.nerve
             else:
                 value -= way.cost[label]
             worth[c] = value

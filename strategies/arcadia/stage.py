@@ -182,9 +182,12 @@ class Stage:
                 return 0.5 if guild.done[quest.index] else 0.8
         return 0.5
 
+    def stake(self, hero: Figure) -> float:
+        """What a Hero's death costs: less when he is worn already, for he comes back without Wounds (INF-RES-1)."""
+        return self.weights.death * (0.35 + 0.65 * (hero.life - hero.wounds) / hero.life)
+
     def hurt(self, hero: Figure, wounds: float) -> float:
         """What so many Wounds, on average, cost a Hero's Guild."""
-        w = self.weights
         x = wounds / max(1, hero.life - hero.wounds)
         cube = x * x * x
-        return (w.wear * wounds + w.death * cube / (1.0 + cube)) * self.nerve
+        return (self.weights.wear * wounds + self.stake(hero) * cube / (1.0 + cube)) * self.nerve

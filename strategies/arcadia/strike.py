@@ -18,7 +18,8 @@ class Striker:
     """Attacks of the Hero at hand. Some results come back beside the value returned: gained, over, place, card and aim.
 
     guard: per Space the Wounds feared on leaving it. blows: those of each type of Monster on the board. worth: per
-    Space, what being there at the end is worth, the way paid; NEVER where he cannot stop. left: his Life left.
+    Space, what being there at the end is worth, the way paid; NEVER where he cannot stop. left: his Life left. stake: what his
+    death costs.
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -27,6 +28,7 @@ class Striker:
         self.blows: dict[int, float] = {}
         self.worth: list[float] = []
         self.left = 1
+        self.stake = 0.0
         self.over = 0.0
         self.gained = 0.0
         self.place = 0
@@ -121,7 +123,7 @@ class Striker:
             if harm > 0.0:
                 x = harm / left
                 cube = x * x * x
-                value -= (w.wear * harm + w.death * cube / (1.0 + cube)) * nerve
+                value -= (w.wear * harm + self.stake * cube / (1.0 + cube)) * nerve
             sofar = way.harm[way.best[c]]
             if sofar > 0.0:
                 x = sofar / left

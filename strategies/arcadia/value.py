@@ -5,6 +5,8 @@ from typing import Final
 REACH: Final = 100
 """Distances beyond this count as this."""
 
+LONG: Final = 60
+
 
 class Weights:
     """The numbers that make one planner greedy, another a hunter.
@@ -16,7 +18,8 @@ class Weights:
     token: a face-down token. card: making a spent Attack card ready by Rest. back: bringing a Hero back by Rest.
     linger: the part of a Guard Reaction counted for standing Close to a Monster. damnation: a Damnation token.
     clear: driving an enemy from a Space a Quest needs. deny: killing a Hero about to win for
-    his Guild. toll: Movement Points that a feared Wound counts for on a
+    his Guild. steadfast: the part
+    of a pull that fades evenly. toll: Movement Points that a feared Wound counts for on a
     long way. steady: what is left of the fear of Wounds after each
     turn without a Quest.
     """
@@ -42,14 +45,15 @@ class Weights:
         self.clear = 1.0
         self.steady = 0.97
         self.toll = 0.6
+        self.steadfast = 0.0
         self.deny = 0.0
 
     def fading(self) -> list[float]:
-        """What is left of a pull by distance in Movement Points."""
+        """What is left of a pull by distance in Movement Points: it fades fast near by, and evenly over long ways."""
         out: list[float] = []
         left = 1.0
-        for _ in range(REACH):
-            out.append(left)
+        for d in range(REACH):
+            out.append((1.0 - self.steadfast) * left + self.steadfast * max(0.0, 1.0 - d / LONG))
             left *= self.per_point
         out[REACH - 1] = 0.0
         return out
