@@ -279,7 +279,6 @@ Q_PUSH: Final = 25
 Q_OPTION: Final = 26
 Q_MONSTER: Final = 27
 Q_HERO: Final = 28
-Q_ORDER: Final = 29
 
 QUESTIONS: Final = [
     Kind("turn", "which Hero to activate (figure), or -1 to Rest"),
@@ -311,7 +310,6 @@ QUESTIONS: Final = [
     Kind("option", "a choice of an effect: its own small number"),
     Kind("monster", "which Monster to use: figure, or -1 none"),
     Kind("hero", "whom an effect concerns: figure, or -1 nobody"),
-    Kind("order", "which of two simultaneous effects comes first: its position"),
 ]  # fmt: skip
 
 VERB: Final = 1024
