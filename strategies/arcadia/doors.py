@@ -62,7 +62,7 @@ class Opener(Striker):
         return best
 
     def strike_through(self, hero: Figure, arms: Arms, way: Reach, spots: list[int], best: float) -> float:
-        """The best attack on somebody right behind a door opened first; card and target are left in ``card``, ``aim``."""
+        """The best attack on somebody right behind a door opened first; leaves card and target in ``card``, ``aim``."""
         scene = self.scene
         figures = scene.s.figures
         at = scene.s.at

@@ -18,8 +18,8 @@ class Striker:
     """Attacks of the Hero at hand. Some results come back beside the value returned: gained, over, place, card and aim.
 
     guard: per Space the Wounds feared on leaving it. blows: those of each type of Monster on the board. worth: per
-    Space, what being there at the end is worth, the way paid; NEVER where he cannot stop. left: his Life left. stake: what his
-    death costs.
+    Space, what being there at the end is worth, the way paid; NEVER where he cannot stop. left: his Life left. stake:
+    what his death costs.
     """
 
     def __init__(self, scene: Scene) -> None:
