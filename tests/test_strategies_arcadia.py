@@ -9,9 +9,9 @@ import sim
 import strategies
 from sim.arcadia import kinds as k
 from sim.arcadia.combat import targets, usable_cards
-from sim.arcadia.movement import moves
+from sim.arcadia.movement import flip, moves
 from sim.arcadia.records import CRIT
-from sim.arcadia.turn import deeds
+from sim.arcadia.turn import deeds, spend
 from sim.arcadia.verbs import shift
 from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Player, Question
@@ -200,6 +200,39 @@ def test_prefers_the_victim_whose_death_brings_a_quest():
         if quest.goal.numbers.get("seat") == a["Cassius"].side:
             a.m.s.guilds[0].done[quest.index] = True
     assert Mind(a, "Mark").act("Mark")[1] == "Jaimie"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_opens_a_door_and_strikes_at_who_is_behind_it(name: str):
+    a = arena("MDJ", {"M": "Mark", "J": "Jaimie, Demoness"}, {"Mark": "Dusty Blade"})
+    a["Jaimie"].wounds = 2
+    a["Jaimie"].dazed = True
+    mind = Mind(a, "Mark", name)
+    assert mind.turn() == "Mark"
+    assert mind.act("Mark") == ("door", "")
+    spend(a.m)
+    flip(a.m, a["Mark"], 0)
+    assert mind.act("Mark") == ("Dusty Blade", "Jaimie")
+
+
+def test_goes_for_a_token_but_not_for_one_under_an_enemys_feet():
+    a = arena("M A .", {"M": "Mark"})
+    a.m.s.down[a.cell("A")] = 1
+    assert Mind(a, "Mark").act("Mark") == ("step", "A")
+    a.put("Harpy", "A")
+    a["Harpy"].dazed = True
+    assert Mind(a, "Mark").act("Mark")[0] == "end"
+
+
+def test_goes_for_the_quest_token_of_the_scenario():
+    a = arena(scenario="the-prisoner", who={(0, 4): "Mark"}, level=2)
+    keys = [a.m.book.token_index[c + " Quest Token"] for c in ("Gray", "Teal")]
+    a.m.s.up[a.cell((0, 3))] = keys
+    mind = Mind(a, "Mark", "quester")
+    assert mind.turn() == "Mark"
+    f = a["Mark"]
+    choice = mind.ask(k.Q_ACT, deeds(a.m, f), f.id)
+    assert choice == k.STEP | a.cell((0, 3))
 
 
 @pytest.mark.parametrize("name", NAMES)
