@@ -13,15 +13,15 @@ class Hunter(Tactician):
     name: ClassVar[str] = "hunter"
     game: ClassVar[str] = "inferno"
     parameters: ClassVar[list[Parameter]] = [
-        Parameter("chase", 0.8, "how strongly rival Heroes draw the own ones", 0.0, 3.0),
-        Parameter("deny", 4.0, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),
+        Parameter("chase", 1.0, "how strongly rival Heroes draw the own ones", 0.0, 3.0),
+        Parameter("deny", 0.0, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),
     ]
 
     def care(self) -> Weights:
         w = Weights()
-        w.pve = 8.0
-        w.pvp = 14.0
-        w.card = 0.3
+        w.look_further()
+        w.pve = 12.0
+        w.pvp = 18.0
         w.chase = self.number("chase")
         w.deny = self.number("deny")
         return w

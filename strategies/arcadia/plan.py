@@ -77,7 +77,7 @@ class Planner(Opener):
             row = aim.barred if barred else aim.row
             value = aim.value * w.pull
             if aim.who < 0 and aim.nearest != hero.id:
-                value *= 0.7 if aim.near else 0.5
+                value *= 0.7 if aim.near else w.second
             if row[here] < FAR:
                 draws.append(Draw(value, row, aim.near))
             if aim.prize > 0.0:
@@ -213,7 +213,7 @@ class Planner(Opener):
         if mask and may_attack and (arms.melee or arms.ranged):
             if not moved and points > 0 and worth[here] > NEVER:
                 # An attack before the Movement keeps most of what the Movement promises.
-                worth[here] = max(worth[here], 0.85 * (best - base) + base)
+                worth[here] = max(worth[here], w.after * (best - base) + base)
             best = self.fight(hero, arms, way, plan, mask, top, best)
             if spots:
                 value = self.strike_through(hero, arms, way, spots, best)

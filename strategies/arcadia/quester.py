@@ -19,18 +19,10 @@ class Quester(Tactician):
 
     def care(self) -> Weights:
         w = Weights()
+        w.look_further()
         care = 1.5 - self.number("risk")
-        w.pve = 30.0
-        w.pull = 1.2
-        w.per_point = 0.94
-        w.progress = 0.25
-        w.clear = 0.6
-        w.card = 0.3
-        w.coin = 0.17
-        w.token = 0.1
-        w.damnation = 0.13
-        w.death = 1.5 * care
-        w.wear = 0.15 * care
-        w.exposed = 1.0 * care
+        w.death *= care
+        w.wear *= care
+        w.exposed *= care
         w.deny = self.number("deny")
         return w

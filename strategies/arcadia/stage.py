@@ -184,7 +184,8 @@ class Stage:
 
     def stake(self, hero: Figure) -> float:
         """What a Hero's death costs: less when he is worn already, for he comes back without Wounds (INF-RES-1)."""
-        return self.weights.death * (0.35 + 0.65 * (hero.life - hero.wounds) / hero.life)
+        worn = self.weights.worn
+        return self.weights.death * (1.0 - worn + worn * (hero.life - hero.wounds) / hero.life)
 
     def hurt(self, hero: Figure, wounds: float) -> float:
         """What so many Wounds, on average, cost a Hero's Guild."""

@@ -64,7 +64,7 @@ class Striker:
         kill = table.tail[left]
         self.over = table.tail[f.overkill] if f.overkill > 0 else 0.0
         part = (table.cum[left] - left * kill) / f.life
-        return claim * (kill + w.progress * part) + arm.extra - scene.burden(hero) * arm.cost - 0.04 * arm.dice
+        return claim * (kill + w.progress * part) + arm.extra - scene.burden(hero) * arm.cost - w.thrift * arm.dice
 
     def better(self, f: Figure, choice: list[Arm], close: bool, arms: Arms, claim: float, hero: Figure) -> Arm:
         """The best card of a kind against a figure; its gain is left in ``gained``, its Overkill chance in ``over``."""

@@ -19,10 +19,12 @@ class Turtle(Tactician):
 
     def care(self) -> Weights:
         w = Weights()
+        w.look_further()
         fear = self.number("fear")
-        w.death = 1.5 * fear
-        w.wear = 0.15 * fear
-        w.exposed = 2.0 * fear
+        w.death *= fear
+        w.wear *= fear
+        w.exposed *= 2.0 * fear
+        w.worn = 0.4
         w.linger = 0.25
         w.card = 0.5
         w.back = 2.5
