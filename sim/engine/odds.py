@@ -78,6 +78,7 @@ class Pool:
                 throws += 2
                 known = self._cut(dice, rerolls, throws)
             self._known[key] = known
+            self._parts.clear()
         return known
 
     def _cut(self, dice: int, rerolls: int, throws: int) -> Odds:

@@ -5,8 +5,8 @@ from typing import Final
 from sim.arcadia.board import Board
 
 FAR: Final = 99
-MOST_FLOORS: Final = 160
-MOST_WAYS: Final = 200
+MOST_FLOORS: Final = 48
+MOST_WAYS: Final = 64
 
 
 class Floor:

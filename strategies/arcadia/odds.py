@@ -16,7 +16,9 @@ WIDOW: Final = 4
 
 MOST_DICE: Final = 15
 MOST_REROLLS: Final = 7
-SIZE: Final = 32
+MOST_TABLES: Final = 6000
+SIZE: Final = 24
+"""Wounds told apart; more count as one less than this."""
 
 POOLS: Final = [
     Pool(Face(6, 4, 1)),
@@ -58,6 +60,8 @@ def wounds(mode: int, dice: int, rerolls: int, saves: int, save_rerolls: int) ->
     found = TABLE.get(key)
     if found is None:
         found = fresh(mode, dice, rerolls, saves, save_rerolls)
+        if len(TABLE) >= MOST_TABLES:
+            TABLE.clear()
         TABLE[key] = found
     return found
 

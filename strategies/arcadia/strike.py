@@ -12,6 +12,7 @@ from strategies.arcadia.reach import Reach
 from strategies.arcadia.scene import Scene
 
 NEVER: Final = -1.0e9
+MOST: Final = odds.SIZE - 1
 
 
 class Striker:
@@ -58,11 +59,9 @@ class Striker:
         else:
             self.over = 1.0
             return claim * odds.crit_chance(dice, arms.rerolls)
-        left = f.life - f.wounds
-        if left < 1:
-            left = 1
+        left = min(max(f.life - f.wounds, 1), MOST)
         kill = table.tail[left]
-        self.over = table.tail[f.overkill] if f.overkill > 0 else 0.0
+        self.over = table.tail[min(f.overkill, MOST)] if f.overkill > 0 else 0.0
         part = (table.cum[left] - left * kill) / f.life
         return claim * (kill + w.progress * part) + arm.extra - scene.burden(hero) * arm.cost - w.thrift * arm.dice
 
