@@ -4,6 +4,11 @@ A chain of extra dice has no end, so it is cut after a number of throws; what is
 under a bound the caller states.
 """
 
+from typing import Final
+
+
+MOST_PARTS: Final = 2000
+
 
 class Face:
     """A kind of die, by how many of its faces do what.
@@ -78,7 +83,8 @@ class Pool:
                 throws += 2
                 known = self._cut(dice, rerolls, throws)
             self._known[key] = known
-            self._parts.clear()
+            if len(self._parts) > MOST_PARTS:
+                self._parts.clear()
         return known
 
     def _cut(self, dice: int, rerolls: int, throws: int) -> Odds:
