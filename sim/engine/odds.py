@@ -6,7 +6,6 @@ under a bound the caller states.
 
 from typing import Final
 
-
 MOST_PARTS: Final = 2000
 
 
