@@ -13,7 +13,7 @@ class Turtle(Tactician):
     name: ClassVar[str] = "turtle"
     game: ClassVar[str] = "inferno"
     parameters: ClassVar[list[Parameter]] = [
-        Parameter("fear", 2.5, "how many times as much as others it minds Wounds and deaths", 1.0, 20.0),
+        Parameter("fear", 4.0, "how many times as much as others it minds Wounds and deaths", 1.0, 20.0),
         Parameter("patience", 0.985, "what is left of that after each turn without a Quest", 0.5, 1.0),
     ]
 
