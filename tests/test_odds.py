@@ -111,10 +111,9 @@ def test_hits_against_saves_by_hand():
 def test_the_strategies_table_is_made_from_the_counts():
     found = tables.wounds(tables.MELEE, 3, 1, 2, 0)
     exact = Pool(MELEE).odds(3, 1).above(Pool(SAVE).odds(2, 0))
-    for n in range(min(len(exact.counts), tables.SIZE)):
-        assert found.tail[n] == pytest.approx(exact.at_least(n) / exact.total, abs=1e-7)
-    assert found.mean == pytest.approx(exact.weighted() / exact.total, abs=1e-7)
-    assert found.cum[tables.SIZE - 1] == pytest.approx(found.mean)
+    for n in range(len(exact.counts)):
+        assert found.tail[n] == pytest.approx(exact.at_least(n) / exact.total)
+    assert found.mean == pytest.approx(exact.weighted() / exact.total)
     assert found.cum[2] == pytest.approx(found.tail[1] + found.tail[2])
     assert tables.wounds(tables.MELEE, 99, 0, 0, 0) is tables.wounds(tables.MELEE, tables.MOST_DICE, 0, 0, 0)
 

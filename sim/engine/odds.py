@@ -6,7 +6,7 @@ under a bound the caller states.
 
 from typing import Final
 
-MOST_PARTS: Final = 6000
+MOST_PARTS: Final = 2000
 
 
 class Face:

@@ -17,7 +17,6 @@ WIDOW: Final = 4
 MOST_DICE: Final = 15
 MOST_REROLLS: Final = 7
 MOST_TABLES: Final = 6000
-NEGLIGIBLE: Final = 1.0e-9
 SIZE: Final = 24
 """Wounds told apart; more count as one less than this."""
 
@@ -35,45 +34,21 @@ POOLS: Final = [
 class Wounds:
     """What an attack deals. tail[n]: chance of n Wounds or more. cum[n]: mean Wounds when no more than n count."""
 
-    def __init__(self, hits: list[float], saves: list[float]) -> None:
-        """hits: the chance of so many Hits or more. saves: the chance of just so many Saves."""
+    def __init__(self, odds: Odds) -> None:
         self.tail: list[float] = [0.0] * SIZE
         self.cum: list[float] = [0.0] * SIZE
-        self.tail[0] = 1.0
-        run = 0.0
-        top = len(hits)
-        for n in range(1, top):
-            chance = 0.0
-            for s in range(min(len(saves), top - n)):
-                chance += saves[s] * hits[n + s]
-            run += chance
+        total = odds.total
+        more = 0
+        top = len(odds.counts)
+        for n in range(top - 1, -1, -1):
+            more += odds.counts[n]
             if n < SIZE:
-                self.tail[n] = chance
-                self.cum[n] = run
-        for n in range(top, SIZE):
+                self.tail[n] = more / total
+        run = 0.0
+        for n in range(1, SIZE):
+            run += self.tail[n]
             self.cum[n] = run
-        self.mean = run
-
-
-def at_least(odds: Odds) -> list[float]:
-    """The chance of each number or more, without what is too unlikely to matter."""
-    out: list[float] = []
-    more = odds.total
-    for n in range(len(odds.counts)):
-        chance = more / odds.total
-        if chance < NEGLIGIBLE:
-            break
-        out.append(chance)
-        more -= odds.counts[n]
-    return out
-
-
-def exactly(odds: Odds) -> list[float]:
-    """The chance of each number, without what is too unlikely to matter."""
-    out = [count / odds.total for count in odds.counts]
-    while out and out[-1] < NEGLIGIBLE:
-        out.pop()
-    return out
+        self.mean = odds.weighted() / total
 
 
 TABLE: Final[dict[int, Wounds]] = {}
@@ -99,8 +74,8 @@ def fresh(mode: int, dice: int, rerolls: int, saves: int, save_rerolls: int) -> 
     q = min(max(save_rerolls, 0), MOST_REROLLS)
     if n != dice or r != rerolls or d != saves or q != save_rerolls:
         return wounds(mode, n, r, d, q)
-    hits = at_least(POOLS[mode].odds(n, r))
-    return Wounds(hits, [1.0] if d == 0 else exactly(POOLS[SAVE].odds(d, q)))
+    hits = POOLS[mode].odds(n, r)
+    return Wounds(hits if d == 0 else hits.above(POOLS[SAVE].odds(d, q)))
 
 
 def reach_chance(mode: int, dice: int, rerolls: int, saves: int, save_rerolls: int, short: int) -> float:
