@@ -122,6 +122,34 @@ def test_a_strategy_starts_anew_with_each_match():
     assert digests[0] == digests[1]
 
 
+class Peek(Player):
+    """Looks a round ahead at every turn and act with scripted players in all seats, then takes the first option."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lookahead = True
+        self.looked = 0
+
+    def choose(self, view: View, question: Question) -> int:
+        assert isinstance(view, ArcadiaView)
+        if question.kind in (k.Q_TURN, k.Q_ACT):
+            players = [strategies.make("inferno", NAMES[s % 4]) for s in range(view.seats)]
+            after = view.fork(0, players, self.looked, 3)
+            assert after is not view.s
+            self.looked += 1
+        return 0
+
+
+@pytest.mark.parametrize("scenario", ["the-impure-fountain", "hells-kitchen"])
+def test_they_can_take_over_in_the_middle_of_a_turn(scenario: str):
+    peek = Peek()
+    seats = [sim.SeatSpec(s, s, "", "", {"heroes": HEROES[3 * s : 3 * s + 3]}) for s in range(3)]
+    spec = sim.MatchSpec(0, "inferno", "inferno", scenario, 2, 1, 1, 0, seats, {"turns_a_guild": 6})
+    result = sim.play(GAME, spec, [peek, *[strategies.make("inferno", "greedy") for _ in range(2)]])
+    assert result.ending in ("decided", "turn cap"), (result.reason, result.trace)
+    assert peek.looked > 6
+
+
 @pytest.mark.parametrize("text", ["greedy:coin=1", "quester:risk=1", "hunter:chase=0", "turtle:fear=8,patience=1"])
 def test_parameters_are_taken(text: str):
     differs = False

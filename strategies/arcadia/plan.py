@@ -1,7 +1,7 @@
 """Plan an activation: where to go, whom to attack from where, and what it is worth."""
 
 from sim.arcadia.state import Figure
-from strategies.arcadia.aims import Aim
+from strategies.arcadia.aim import Aim
 from strategies.arcadia.arms import Arms
 from strategies.arcadia.doors import Draw, Opener, deeds_of
 from strategies.arcadia.ground import FAR

@@ -5,7 +5,8 @@ from typing import Final
 from sim.arcadia.records import CHEST, QUEST_TOKEN
 from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, Figure
 from sim.arcadia.view import ArcadiaView
-from strategies.arcadia.aims import Aim, Aims
+from strategies.arcadia.aim import Aim
+from strategies.arcadia.aims import Aims
 from strategies.arcadia.ground import FAR
 from strategies.arcadia.stage import Stage
 from strategies.arcadia.value import Weights
