@@ -89,7 +89,8 @@ class Game:
 
     name, content_set: as in plans. rules: the version of the rules code. content_hash: blake2b over the records,
     overlay included. settings: rules switches and game keys of a plan. kinds, questions, items, causes: names of
-    the ints in the log. levels: what ``level`` may be. players: seats a match may have.
+    the ints in the log. levels: what ``level`` may be. seats: how many a match may have. campaign_keys: further
+    plan keys of ``mode = "campaign"``.
     """
 
     def __init__(self) -> None:
@@ -100,6 +101,7 @@ class Game:
         self.overlay: list[str] = []
         self.settings: list[Setting] = []
         self.plan_keys: list[Setting] = []
+        self.campaign_keys: list[Setting] = []
         self.side_keys: list[SideKey] = []
         self.kinds: list[Kind] = []
         self.questions: list[Kind] = []
@@ -125,6 +127,14 @@ class Game:
     def check_side(self, loadout: dict[str, list[str]], settings: dict[str, Value]) -> str:
         """Whether the names of a side go together: '' or one sentence saying why not."""
         return ""
+
+    def campaign_length(self, settings: dict[str, Value]) -> int:
+        """Matches of a whole campaign; 0 when the game has none."""
+        return 0
+
+    def drafted(self, settings: dict[str, Value]) -> list[str]:
+        """Side keys that the opening of a campaign fills, so that sides must not name them."""
+        return []
 
     def records(self) -> list[Listed]:
         """Every content record with its provenance."""

@@ -57,7 +57,7 @@ class Match:
         self.spec = spec
         self.players = players
         self.log = log
-        self.dice = Streams((spec.seed, spec.game, spec.scenario, spec.block), spec.rotation)
+        self.dice = Streams((spec.seed, spec.game, spec.chance(), spec.block), spec.rotation)
         self.views: list[View] = []
         self.choosers: list[Callable[[View, Question], object]] = []
         self.over = False
@@ -224,7 +224,7 @@ class Match:
         child = self.game.new(self.spec, players, log)
         tape = Tape()
         tape.replay = list(self.dice.tape.drawn)
-        child.dice = Streams((seed_of(self.spec.seed, self.spec.scenario, self.spec.block, "fork", salt),), seat, tape)
+        child.dice = Streams((seed_of(self.spec.seed, self.spec.chance(), self.spec.block, "fork", salt),), seat, tape)
         child.restore(state.copy())
         child.turn = self.boundary_turn
         child.cap = min(self.cap, self.boundary_turn + turns)
@@ -312,6 +312,8 @@ def play(
     if script is not None:
         match.script = script
     result = Result()
+    result.scenario = spec.scenario
+    result.level = spec.level
     try:
         game.setup(match)
         if watcher is not None:

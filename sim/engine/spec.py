@@ -9,6 +9,7 @@ DECIDED: Final = "decided"
 TURN_CAP: Final = "turn cap"
 STALEMATE: Final = "stalemate"
 FORFEIT: Final = "forfeit"
+NOT_PLAYED: Final = "not played"
 ENGINE_ERROR: Final = "engine error"
 
 
@@ -17,28 +18,37 @@ class SeatSpec:
 
     side: index of the plan's side, -1 for a filler. team: seats of one team win together.
     loadout: by the keys the game names for a side (``heroes``, ``cards``), lists of content names.
-    strategy: as written in the plan, ``name`` or ``name:param=value,param=value``.
+    strategy: as written in the plan, ``name`` or ``name:param=value,param=value``. record: what the seat carries
+    from the matches of a campaign before this one, in the game's own keys; empty at its start and outside of one.
     """
 
-    def __init__(self, side: int, team: int, label: str, strategy: str, loadout: Loadout) -> None:
+    def __init__(
+        self, side: int, team: int, label: str, strategy: str, loadout: Loadout, record: Loadout | None = None
+    ) -> None:
         self.side = side
         self.team = team
         self.label = label
         self.strategy = strategy
         self.loadout = loadout
+        self.record: Loadout = record if record is not None else {}
 
-    def as_tuple(self) -> tuple[int, int, str, str, tuple[tuple[str, tuple[str, ...]], ...]]:
+    def as_tuple(self) -> "SeatTuple":
         """Plain picklable form, keys in the order of the loadout."""
-        return (
-            self.side,
-            self.team,
-            self.label,
-            self.strategy,
-            tuple((k, tuple(v)) for k, v in self.loadout.items()),
-        )
+        return (self.side, self.team, self.label, self.strategy, frozen(self.loadout), frozen(self.record))
 
 
-SeatTuple = tuple[int, int, str, str, tuple[tuple[str, tuple[str, ...]], ...]]
+def frozen(names: Loadout) -> "LoadoutTuple":
+    """A loadout in plain form."""
+    return tuple((k, tuple(v)) for k, v in names.items())
+
+
+def thawed(names: "LoadoutTuple") -> Loadout:
+    """The inverse of :func:`frozen`."""
+    return {k: list(v) for k, v in names}
+
+
+LoadoutTuple = tuple[tuple[str, tuple[str, ...]], ...]
+SeatTuple = tuple[int, int, str, str, LoadoutTuple, LoadoutTuple]
 SpecTuple = tuple[
     int,
     str,
@@ -52,6 +62,7 @@ SpecTuple = tuple[
     int,
     tuple[SeatTuple, ...],
     tuple[tuple[str, Value], ...],
+    LoadoutTuple,
 ]
 
 
@@ -61,6 +72,9 @@ class MatchSpec:
     seed: the run's seed. block, rotation: see architecture, Blocks; chance that must be shared inside a block
     is keyed by block alone. level: as resolved. settings: every setting the plan gave
     (rules and game keys such as ``equip``); those not given take the game's defaults.
+    campaign, ordinal: the number of the campaign, and of the match in it from 1; -1 outside of one. A match of a
+    campaign opens with the choice of its scenario, which the spec leaves empty. record: what the campaign carries
+    for all seats together.
     """
 
     def __init__(
@@ -77,6 +91,7 @@ class MatchSpec:
         settings: dict[str, Value],
         campaign: int = -1,
         ordinal: int = -1,
+        record: Loadout | None = None,
     ) -> None:
         self.match_id = match_id
         self.game = game
@@ -90,6 +105,11 @@ class MatchSpec:
         self.ordinal = ordinal
         self.seats = seats
         self.settings = settings
+        self.record: Loadout = record if record is not None else {}
+
+    def chance(self) -> str:
+        """What the match's chance is keyed by beside seed and block: its scenario, or its place in a campaign."""
+        return self.scenario if self.ordinal < 0 else f"campaign {self.ordinal}"
 
     def as_tuple(self) -> SpecTuple:
         """Plain picklable form, the inverse of :func:`spec_from_tuple`."""
@@ -106,12 +126,13 @@ class MatchSpec:
             self.ordinal,
             tuple(s.as_tuple() for s in self.seats),
             tuple(self.settings.items()),
+            frozen(self.record),
         )
 
 
 def spec_from_tuple(row: SpecTuple) -> MatchSpec:
     """Build a spec from its plain form."""
-    seats = [SeatSpec(s[0], s[1], s[2], s[3], {k: list(v) for k, v in s[4]}) for s in row[10]]
+    seats = [SeatSpec(s[0], s[1], s[2], s[3], thawed(s[4]), thawed(s[5])) for s in row[10]]
     return MatchSpec(
         row[0],
         row[1],
@@ -125,6 +146,7 @@ def spec_from_tuple(row: SpecTuple) -> MatchSpec:
         dict(row[11]),
         row[8],
         row[9],
+        thawed(row[12]),
     )
 
 
@@ -154,11 +176,24 @@ class FigureRow:
         self.max_life = max_life
 
 
+class Standing:
+    """How one seat stands at the end of a campaign. won: as in :class:`SeatResult`. honours: medals and the like."""
+
+    def __init__(self, seat: int, rank: int, score: float, won: float, honours: list[str]) -> None:
+        self.seat = seat
+        self.rank = rank
+        self.score = score
+        self.won = won
+        self.honours = honours
+
+
 class Result:
     """The outcome of a match, ready for the store.
 
     answers: chosen option indexes, enough to play the match again without its strategies.
     tallies: (seat, name, value), seat -1 for the match itself. trace: the traceback of an engine error.
+    scenario, level: as played; the opening of a campaign's match chooses them. record, records: what the campaign
+    carries on, for all and by seat; standings: filled by the last match of a campaign.
     """
 
     def __init__(self) -> None:
@@ -173,3 +208,8 @@ class Result:
         self.seats: list[SeatResult] = []
         self.tallies: list[tuple[int, str, int]] = []
         self.figures: list[FigureRow] = []
+        self.scenario = ""
+        self.level = 0
+        self.record: Loadout = {}
+        self.records: list[Loadout] = []
+        self.standings: list[Standing] = []
