@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
 from sim.engine.match import Match
-from sim.engine.spec import MatchSpec, Result, Value
+from sim.engine.spec import Loadout, MatchSpec, Result, Value
 from sim.engine.view import View
 
 
@@ -33,11 +33,19 @@ class SideKey:
     """A key that a side of a plan may give: how many names it takes and which are known.
 
     fewest, most: 0 means optional, most -1 means any number. distinct: no name twice in a match
-    (unless the setting named by ``unless`` is true).
+    (unless the setting named by ``unless`` is true). role: only sides of that role give it, '' all.
     """
 
     def __init__(
-        self, name: str, meaning: str, known: list[str], fewest: int, most: int, distinct: bool, unless: str
+        self,
+        name: str,
+        meaning: str,
+        known: list[str],
+        fewest: int,
+        most: int,
+        distinct: bool,
+        unless: str,
+        role: str = "",
     ) -> None:
         self.name = name
         self.meaning = meaning
@@ -46,6 +54,20 @@ class SideKey:
         self.most = most
         self.distinct = distinct
         self.unless = unless
+        self.role = role
+
+
+class Role:
+    """A part that a side plays, in a game whose sides are not all alike (``Game.roles``).
+
+    A match takes one side of each role; the seats of a side are one team, numbered by its role. strategy: who plays
+    a role that no side of the plan takes; '' when one must.
+    """
+
+    def __init__(self, name: str, meaning: str, strategy: str) -> None:
+        self.name = name
+        self.meaning = meaning
+        self.strategy = strategy
 
 
 class BoardRow:
@@ -90,7 +112,8 @@ class Game:
     name, content_set: as in plans. rules: the version of the rules code. content_hash: blake2b over the records,
     overlay included. settings: rules switches and game keys of a plan. kinds, questions, items, causes: names of
     the ints in the log. levels: what ``level`` may be. seats: how many a match may have. campaign_keys: further
-    plan keys of ``mode = "campaign"``.
+    plan keys of ``mode = "campaign"``. roles: none when every side sits alone against all others; else what the
+    sides of a match are, the first being the one a plan compares.
     """
 
     def __init__(self) -> None:
@@ -109,6 +132,7 @@ class Game:
         self.causes: list[str] = []
         self.levels: list[int] = []
         self.seats: list[int] = []
+        self.roles: list[Role] = []
 
     # What plans, lists and reports ask for.
 
@@ -127,6 +151,10 @@ class Game:
     def check_side(self, loadout: dict[str, list[str]], settings: dict[str, Value]) -> str:
         """Whether the names of a side go together: '' or one sentence saying why not."""
         return ""
+
+    def seating(self, loadout: Loadout, settings: dict[str, Value]) -> list[Loadout]:
+        """What each seat of a side brings. Only games with roles are asked; one seat unless they say otherwise."""
+        return [loadout]
 
     def campaign_length(self, settings: dict[str, Value]) -> int:
         """Matches of a whole campaign; 0 when the game has none."""
