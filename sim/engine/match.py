@@ -99,10 +99,8 @@ class Match:
             player = self.players[seat]
             try:
                 view = self.seat(seat, player)
-            except KeyboardInterrupt:
-                raise
             except BaseException as error:
-                if getattr(error, "guildhall_stop", False):
+                if stops(error):
                     raise
                 raise Forfeit(seat, NOT_STARTED + said(error)) from error
             if player.lookahead:
@@ -156,10 +154,8 @@ class Match:
         seat = question.seat
         try:
             index = self.choosers[seat](self.views[seat], question)
-        except KeyboardInterrupt:
-            raise
         except BaseException as error:
-            if getattr(error, "guildhall_stop", False):
+            if stops(error):
                 raise
             raise Forfeit(seat, said(error)) from error
         if type(index) is not int:
@@ -252,6 +248,11 @@ class Match:
                 self.watcher.turned(self)
 
 
+def stops(error: BaseException) -> bool:
+    """Whether an exception is no fault of the match but ends the whole run."""
+    return isinstance(error, KeyboardInterrupt) or bool(getattr(error, "guildhall_stop", False))
+
+
 def said(error: BaseException) -> str:
     """An exception as one short line that is the same in every process: no addresses."""
     try:
@@ -323,10 +324,8 @@ def play(
         match.ending = FORFEIT
         match.reason = forfeit.why
         match.forfeited(forfeit.seat)
-    except KeyboardInterrupt:
-        raise
     except Exception as error:
-        if getattr(error, "guildhall_stop", False):
+        if stops(error):
             raise
         match.ending = ENGINE_ERROR
         match.reason = said(error)

@@ -50,19 +50,7 @@ def thawed(names: "LoadoutTuple") -> Loadout:
 LoadoutTuple = tuple[tuple[str, tuple[str, ...]], ...]
 SeatTuple = tuple[int, int, str, str, LoadoutTuple, LoadoutTuple]
 SpecTuple = tuple[
-    int,
-    str,
-    str,
-    str,
-    int,
-    int,
-    int,
-    int,
-    int,
-    int,
-    tuple[SeatTuple, ...],
-    tuple[tuple[str, Value], ...],
-    LoadoutTuple,
+    int, str, str, str, int, int, int, int, int, int, tuple[SeatTuple, ...], tuple[tuple[str, Value], ...], LoadoutTuple
 ]
 
 
@@ -133,21 +121,7 @@ class MatchSpec:
 def spec_from_tuple(row: SpecTuple) -> MatchSpec:
     """Build a spec from its plain form."""
     seats = [SeatSpec(s[0], s[1], s[2], s[3], thawed(s[4]), thawed(s[5])) for s in row[10]]
-    return MatchSpec(
-        row[0],
-        row[1],
-        row[2],
-        row[3],
-        row[4],
-        row[5],
-        row[6],
-        row[7],
-        seats,
-        dict(row[11]),
-        row[8],
-        row[9],
-        thawed(row[12]),
-    )
+    return MatchSpec(*row[:8], seats, dict(row[11]), row[8], row[9], thawed(row[12]))
 
 
 class SeatResult:
