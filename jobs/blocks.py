@@ -4,17 +4,21 @@ A block is one seating circle on one seed in all its rotations. Successive block
 that sit together, the scenarios and the circles, so that over a whole cycle every side meets every other equally
 often, in every seat and neighbourhood. Candidates of ``[lineups]`` all play the same blocks and never meet.
 
+In a game with roles (:class:`Crossed`) a block is one scenario on one seed, played once by every choice of one side a
+role: all parties, against every opponent the plan names, meet the same chance. The seats of a side are one team.
+
 A block's number is made from what it means (scenario, labels, circle, repetition), never from its place in the plan:
 another side at the end, or the same sides in another order, leave the chance of all other blocks as it was.
 """
 
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from math import comb, sqrt
 
 from jobs.plan import Plan, Side, filler_pool
 from jobs.wrong import Wrong
 from sim.engine.dice import Stream, seed_of
-from sim.engine.spec import Loadout, MatchSpec, SeatSpec
+from sim.engine.game import Game
+from sim.engine.spec import Loadout, MatchSpec, SeatSpec, Value
 
 FILLER = "filler"
 MOST_SUBSETS = 100_000
@@ -155,6 +159,10 @@ class Design:
                 out[side] += (whole + extra) * self.per_block
         return out + [self.blocks * players] * len(self.plan.candidates)
 
+    def compared(self) -> list[int]:
+        """Matches of each entrant that the plan compares."""
+        return self.played()[len(self.plan.sides) if self.plan.candidates else 0 :]
+
     def buys(self) -> list[str]:
         """What the plan's matches buy, as sentences."""
         plan = self.plan
@@ -163,15 +171,13 @@ class Design:
         asked = "" if self.matches == plan.matches else f" (asked for: {plan.matches})"
         out = [
             f"{count(self.matches, 'match', 'matches')}{asked} in {count(self.blocks, 'block')} of {self.per_block}",
-            f"one cycle is {count(self.cells, 'block')} or {count(cycle, 'match', 'matches')}: "
-            f"{count(len(self.subsets), 'set')} of sides x {count(len(plan.scenarios), 'scenario')} x "
-            f"{count(len(self.circles), 'seating circle')}",
+            f"one cycle is {count(self.cells, 'block')} or {count(cycle, 'match', 'matches')}: {self.factors()}",
             f"{count(cycles, 'complete cycle')}" + (f" and {count(over, 'block')} of the next" if over else ""),
         ]
         if over:
             lower = f"{cycles * cycle} or " if cycles else ""
             out.append(f"exactly balanced would be {lower}{(cycles + 1) * cycle} matches")
-        played = self.played()[len(plan.sides) if plan.candidates else 0 :]
+        played = self.compared()
         n = min(played)
         what = "candidate" if plan.candidates else "side"
         most = f" to {max(played)}" if max(played) > n else ""
@@ -181,6 +187,77 @@ class Design:
             out.append(f"a share near one half will be known to about ± {100 * half:.1f} points (95 % interval)")
             out.append(f"a difference of {100 * min(least, 1):.1f} points between two {what}s is found with 80 % power")
         return out
+
+    def factors(self) -> str:
+        """What a cycle is the product of, in words."""
+        return (
+            f"{count(len(self.subsets), 'set')} of sides x {count(len(self.plan.scenarios), 'scenario')} x "
+            f"{count(len(self.circles), 'seating circle')}"
+        )
+
+
+class Crossed(Design):
+    """The design of a game with roles: every side against every side of the other roles, on the same blocks."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.entrants = plan.sides + plan.candidates
+        self.takers = [[i for i, side in enumerate(self.entrants) if side.role == r.name] for r in plan.game.roles]
+        self.meetings = list(product(*self.takers))
+        self.cells = len(plan.scenarios)
+        self.per_block = len(self.meetings)
+        self.blocks = max(1, (2 * plan.matches + self.per_block) // (2 * self.per_block))
+        self.matches = self.blocks * self.per_block
+
+    def block_number(self, at: int) -> int:
+        repetition, scenario = divmod(at, self.cells)
+        meaning = repr(("roles", self.plan.scenarios[scenario], repetition))
+        return seed_of("block", meaning) >> (64 - BLOCK_BITS)
+
+    def spec(self, match_id: int) -> MatchSpec:
+        plan = self.plan
+        at, meeting = divmod(match_id, self.per_block)
+        scenario = plan.scenarios[at % self.cells]
+        seats: list[SeatSpec] = []
+        for team, index in enumerate(self.meetings[meeting]):
+            seats += team_seats(plan.game, index, team, self.entrants[index], plan.settings)
+        return MatchSpec(
+            match_id,
+            plan.game.name,
+            plan.game.content_set,
+            scenario,
+            plan.level_of(scenario),
+            plan.seed,
+            self.block_number(at),
+            0,
+            seats,
+            dict(plan.settings),
+        )
+
+    def played(self) -> list[int]:
+        roles = [role.name for role in self.plan.game.roles]
+        return [self.matches // len(self.takers[roles.index(side.role)]) for side in self.entrants]
+
+    def compared(self) -> list[int]:
+        played = self.played()
+        return [played[index] for index in self.takers[0]]
+
+    def factors(self) -> str:
+        roles = self.plan.game.roles
+        sides = " x ".join(f"{len(takers)} {role.name}" for role, takers in zip(roles, self.takers))
+        return f"{count(len(self.plan.scenarios), 'scenario')}, each block {sides}"
+
+
+def design_of(plan: Plan) -> Design:
+    """The design a plan's game calls for."""
+    return Crossed(plan) if plan.game.roles else Design(plan)
+
+
+def team_seats(game: Game, index: int, team: int, side: Side, settings: dict[str, Value]) -> list[SeatSpec]:
+    """How a side fills the seats of its team."""
+    return [
+        SeatSpec(index, team, side.label, side.strategy, loadout) for loadout in game.seating(side.loadout, settings)
+    ]
 
 
 def count(n: int, one: str, many: str = "") -> str:

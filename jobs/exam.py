@@ -11,7 +11,7 @@ from pathlib import Path
 import strategies
 from jobs.games import load_game
 from jobs.observers import Observed, Probe, Stop, Turns
-from jobs.sample import sample
+from jobs.sample import sample, teams
 from jobs.watch import Watch
 from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
@@ -46,7 +46,14 @@ def reached_for(path: Path) -> str:
 def lineups(game: Game, name: str, matches: int) -> list[list[str]]:
     """Who sits where: the strategy in every seat in turn, every size of table in turn, the others uniform."""
     out: list[list[str]] = []
+    role = strategies.find(name).role
     for number in range(matches):
+        if game.roles:
+            teams_of = [game.roles[seat.team].name for seat in teams(game, number)]
+            free = [seat for seat, name_of in enumerate(teams_of) if role in ("", name_of)]
+            chosen = free[number // 2 % len(free)]
+            out.append([name if seat == chosen else OPPONENT for seat in range(len(teams_of))])
+            continue
         seats = game.seats[number % len(game.seats)]
         out.append([name if seat == number // len(game.seats) % seats else OPPONENT for seat in range(seats)])
     return out

@@ -245,9 +245,13 @@ def content_command(game_name: str, overlay: str | None, json_wanted: bool) -> N
         "settings": setting_rows(game.settings),
         "plan_keys": setting_rows(game.plan_keys),
         "side_keys": [
-            {"name": k.name, "fewest": k.fewest, "most": k.most, "meaning": k.meaning} for k in game.side_keys
+            {"name": k.name, "fewest": k.fewest, "most": k.most, "meaning": k.meaning}
+            | ({"role": k.role} if k.role else {})
+            for k in game.side_keys
         ],
     }
+    if game.roles:
+        data["roles"] = [{"name": r.name, "strategy": r.strategy, "meaning": r.meaning} for r in game.roles]
     if overlay is not None:
         data["changes"] = changed
     if json_wanted:
@@ -261,6 +265,10 @@ def content_command(game_name: str, overlay: str | None, json_wanted: bool) -> N
             click.echo(f"\n{title}")
             rows = [[s.name, setting_text(s), s.rule, s.meaning] for s in settings]
             show.table(["name", "default (others)", "rule", "meaning"], rows, "  ")
+    if game.roles:
+        click.echo("\nRoles of sides (the first is compared)")
+        rows = [[r.name, r.strategy or "-", r.meaning] for r in game.roles]
+        show.table(["role", "played by, if no side is", "meaning"], rows, "  ")
     if game.side_keys:
         click.echo("\nKeys of a side")
         show.table(

@@ -21,11 +21,12 @@ NATURAL = "natural"
 
 @dataclass(frozen=True)
 class Side:
-    """One side of the comparison: its name, who plays it, and what it brings."""
+    """One side of the comparison: its name, who plays it, what it brings, and its role in a game that has roles."""
 
     label: str
     strategy: str
     loadout: Loadout
+    role: str = ""
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,10 @@ class Lineups:
 
 @dataclass(frozen=True)
 class Plan:
-    """A resolved plan. settings: the rules and the game's own keys, defaults filled in."""
+    """A resolved plan. settings: the rules and the game's own keys, defaults filled in.
+
+    players: the seats of a match; 0 in a game with roles, where they follow from the sides that meet.
+    """
 
     source: str
     game: Game
@@ -107,13 +111,11 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
     if level != NATURAL and (type(level) is not int or level not in game.levels):
         levels = ", ".join(str(n) for n in game.levels)
         raise read.wrong("", f'level must be "natural" or one of {levels}, not {show(level)}')
-    players = top.get("players", len(sides))
-    if type(players) is not int or players not in game.seats:
-        seats = " or ".join(str(n) for n in game.seats)
-        given = f"not {show(players)}" if "players" in top else "and the plan does not say"
-        raise read.wrong("", f"players must be {seats}, {given}")
+    players = read_players(read, game, top, len(sides))
     filler = ""
     if "filler" in top:
+        if game.roles:
+            raise read.wrong("[filler]", f"the sides of {game.name} leave no seat to fill")
         table = read.table(top["filler"], "filler")
         read.keys("[filler]", table, ["strategy"])
         filler = read.strategy("[filler]", game.name, table)
@@ -142,6 +144,20 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
     return plan
 
 
+def read_players(read: Reader, game: Game, top: dict[str, object], sides: int) -> int:
+    """Seats of a match."""
+    if game.roles:
+        if "players" in top:
+            raise read.wrong("", f"players does not go with {game.name}: the seats of a match follow from its sides")
+        return 0
+    players = top.get("players", sides)
+    if type(players) is not int or players not in game.seats:
+        seats = " or ".join(str(n) for n in game.seats)
+        given = f"not {show(players)}" if "players" in top else "and the plan does not say"
+        raise read.wrong("", f"players must be {seats}, {given}")
+    return players
+
+
 def read_settings(read: Reader, game: Game, top: dict[str, object]) -> dict[str, Value]:
     """The rules and the game's keys, every one with a value."""
     rules = read.table(top.get("rules", {}), "rules")
@@ -162,12 +178,14 @@ def read_sides(read: Reader, game: Game, top: dict[str, object], settings: dict[
     sides: list[Side] = []
     for number, table in enumerate(tables, 1):
         where = f"side {number}"
-        read.keys(where, table, ["label", "strategy", *[key.name for key in game.side_keys]])
+        role = read_role(read, where, game, table)
+        keys = [key for key in game.side_keys if key.role in ("", role)]
+        read.keys(where, table, ["label", "strategy", *(["role"] if role else []), *[key.name for key in keys]])
         label = read.text(where, table, "label", where)
         if label in [side.label for side in sides] or label == "filler":
             raise read.wrong(where, f"the label {label!r} is taken")
         loadout: Loadout = {}
-        for key in game.side_keys:
+        for key in keys:
             if key.name in table:
                 loadout[key.name] = read_side_key(read, where, key, table[key.name])
             elif key.fewest > 0:
@@ -175,8 +193,22 @@ def read_sides(read: Reader, game: Game, top: dict[str, object], settings: dict[
         why = game.check_side(loadout, settings)
         if why:
             raise read.wrong(where, why)
-        sides.append(Side(label, read.strategy(where, game.name, table), loadout))
+        sides.append(Side(label, read.strategy(where, game.name, table, role), loadout, role))
+    for part in game.roles:
+        if part.strategy and part.name not in [side.role for side in sides]:
+            if part.name in [side.label for side in sides]:
+                raise read.wrong("", f"the label {part.name!r} is the name of a role that no side takes")
+            sides.append(Side(part.name, part.strategy, {}, part.name))
     return sides
+
+
+def read_role(read: Reader, where: str, game: Game, table: dict[str, object]) -> str:
+    """The role of a side: the game's first unless it says another; '' in a game without roles."""
+    known = [role.name for role in game.roles]
+    role = read.text(where, table, "role", known[0]) if known else ""
+    if known and role not in known:
+        raise read.wrong(where, f"role: unknown role {role!r}{nearest(role, known)}")
+    return role
 
 
 def read_side_key(read: Reader, where: str, key: SideKey, value: object) -> list[str]:
@@ -241,12 +273,17 @@ def make_candidates(read: Reader, game: Game, lineups: Lineups, settings: dict[s
         why = game.check_side({key.name: group}, settings)
         if why:
             raise read.wrong("[lineups]", f"{label}: {why}")
-        out.append(Side(label, lineups.strategy, {key.name: group}))
+        out.append(Side(label, lineups.strategy, {key.name: group}, game.roles[0].name if game.roles else ""))
     return out
 
 
 def check_seats(read: Reader, plan: Plan) -> None:
     """Whether the sides can sit together, and fillers can be found for the seats beyond them."""
+    if plan.game.roles:
+        for role in plan.game.roles:
+            if role.name not in [side.role for side in plan.sides + plan.candidates]:
+                raise read.wrong("", f"no side has the role {role.name!r}, without which there is no match")
+        return
     if plan.candidates:
         meetings = [(one, other) for one in plan.candidates for other in plan.sides]
         opponents = min(len(plan.sides), plan.players - 1)
@@ -300,10 +337,13 @@ def as_toml(plan: Plan) -> str:
         "players": plan.players,
         "level": plan.level,
     }
+    if game.roles:
+        del top["players"]
     top.update({s.name: plan.settings[s.name] for s in game.plan_keys})
     blocks = [lines("", top), lines("[rules]", {s.name: plan.settings[s.name] for s in game.settings})]
     for side in plan.sides:
-        blocks.append(lines("[[side]]", {"label": side.label, **side.loadout, "strategy": side.strategy}))
+        role = {"role": side.role} if side.role else {}
+        blocks.append(lines("[[side]]", {"label": side.label, **role, **side.loadout, "strategy": side.strategy}))
     if plan.filler:
         blocks.append(lines("[filler]", {"strategy": plan.filler}))
     if plan.lineups:

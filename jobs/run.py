@@ -131,11 +131,11 @@ def demo(context: click.Context) -> int:
     Example:
       guildhall demo
     """
-    from jobs.blocks import Design
+    from jobs.blocks import design_of
     from jobs.plan import read_plan
 
     plan = read_plan(DEMO, "demo.toml")
-    design = Design(plan)
+    design = design_of(plan)
     base = Path("runs")
     if not os.access(base if base.exists() else ".", os.W_OK):
         base = Path(mkdtemp(prefix="guildhall-"))
@@ -155,7 +155,7 @@ def demo(context: click.Context) -> int:
 def open_plan(path: str, files: tuple[str, ...], content: str | None) -> tuple["Plan", "Design"]:
     """Read a plan file with the user's strategies and content; its matches come rounded to whole blocks."""
     import strategies
-    from jobs.blocks import Design
+    from jobs.blocks import design_of
     from jobs.plan import read_plan
 
     if content is not None and not Path(content).is_dir():
@@ -171,12 +171,13 @@ def open_plan(path: str, files: tuple[str, ...], content: str | None) -> tuple["
     except (OSError, UnicodeDecodeError) as error:
         raise Wrong(f"{path}: cannot be read: {error}") from error
     plan = read_plan(text, Path(path).name, content)
-    return plan, Design(plan)
+    return plan, design_of(plan)
 
 
 def describe(plan: "Plan", design: "Design", size: int) -> list[str]:
     """The dry run."""
-    head = f"{plan.name}: {plan.game.name}, {plan.players} players, {len(plan.scenarios)} of "
+    players = f"{plan.players} players, " if plan.players else ""
+    head = f"{plan.name}: {plan.game.name}, {players}{len(plan.scenarios)} of "
     head += f"{len(plan.game.scenarios())} scenarios, seed {plan.seed}{' (drawn now)' if plan.seed_drawn else ''}"
     return [head, *design.buys(), f"played in chunks of {size}"]
 

@@ -119,7 +119,7 @@ def is_foreign(plan: "Plan") -> bool:
 def reopen(place: str) -> tuple["Store", Facts, "Plan", "Design"]:
     """A run that was begun, its plan and files as they were then."""
     import strategies
-    from jobs.blocks import Design
+    from jobs.blocks import design_of
     from jobs.games import rules_hash
     from jobs.plan import read_plan
     from jobs.store import PLAN, RUN, Store
@@ -153,7 +153,7 @@ def reopen(place: str) -> tuple["Store", Facts, "Plan", "Design"]:
     if rules_hash(plan.game) != facts.rules_hash:
         now = rules_hash(plan.game)
         raise Wrong(f"{place} was begun by other rules ({facts.rules_hash}, these are {now}); begin a new run")
-    return store, facts, plan, Design(plan)
+    return store, facts, plan, design_of(plan)
 
 
 def materialized(store: "Store") -> str:

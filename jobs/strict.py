@@ -79,15 +79,17 @@ class Reader:
             raise self.wrong(where, f"{setting.name}: {value!r} is not one of {', '.join(known)}")
         return value
 
-    def strategy(self, where: str, game: str, table: dict[str, object]) -> str:
-        """A strategy that can be made for the game."""
+    def strategy(self, where: str, game: str, table: dict[str, object], role: str = "") -> str:
+        """A strategy that can be made for the game, and plays the role if it plays one only."""
         import strategies
 
         text = self.text(where, table, "strategy")
         try:
-            strategies.make(game, text)
+            player = strategies.make(game, text)
         except strategies.StrategyError as error:
             raise self.wrong(where, str(error)) from error
+        if role and isinstance(player, strategies.Strategy) and player.role not in ("", role):
+            raise self.wrong(where, f"strategy {text!r} plays {player.role}, not {role}")
         return text
 
 
