@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from sim.engine.events import COLUMNS
 from sim.engine.game import Game, Kind
 from sim.engine.spec import MatchSpec
 
@@ -140,7 +141,7 @@ LOGS = {
 }
 """Tables written for each ``--log``."""
 
-EVENT_INTS = ["parent", "root", "turn", "active", "seat", "kind", "actor", "target", "item", "cause", "space", "amount"]
+EVENT_INTS = COLUMNS[:-1]
 """Columns of a log row, in its order, without the dice."""
 
 

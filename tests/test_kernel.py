@@ -8,7 +8,7 @@ from cards_game import BID, DIE, END, TAKE, Cards, CardsMatch, CardsView
 from sim.engine.decisions import Player, Question, Scripted
 from sim.engine.dice import High, Loaded, Low, Stream, Streams, Tape, seed_of
 from sim.engine.errors import Forfeit, ReplayError, RuleError
-from sim.engine.events import COLUMNS, Log, named
+from sim.engine.events import COLUMNS, PACK, Log, named
 from sim.engine.game import Game
 from sim.engine.match import NOT_STARTED, Match, pack_answers, play, unpack_answers
 from sim.engine.spec import (
@@ -172,7 +172,7 @@ def test_a_digest_changes_with_every_column_with_the_dice_and_with_the_answers()
         log = Log()
         log.dice = dice
         row = [change if change == i else 0 for i in range(len(COLUMNS))] if change else [0] * len(COLUMNS)
-        log.flat = row
+        log.flat = [PACK(*row)]
         return log.digest(answers)
 
     seen = [digest(i, [], b"") for i in range(len(COLUMNS))] + [digest(0, [1], b""), digest(0, [], b"\1")]

@@ -2,29 +2,11 @@
 
 from array import array
 from hashlib import blake2b
-from struct import pack
+from struct import Struct, pack
 from sys import byteorder
 from typing import Final, NamedTuple, cast
 
 Row = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
-
-COLUMNS: Final = (
-    "parent",
-    "root",
-    "turn",
-    "active",
-    "seat",
-    "kind",
-    "actor",
-    "target",
-    "item",
-    "cause",
-    "space",
-    "amount",
-    "dice_end",
-)
-
-WIDTH: Final = 13
 
 
 class Event(NamedTuple):
@@ -46,11 +28,17 @@ class Event(NamedTuple):
     dice: tuple[int, ...]
 
 
-class Log:
-    """Events of one match, appended as rows of whole numbers; names exist only at the edge.
+COLUMNS: Final = (*Event._fields[1:-1], "dice_end")
+WIDTH: Final = len(COLUMNS)
+ROW: Final = Struct(f"{WIDTH}i")
+PACK: Final = ROW.pack
 
-    keep: False counts events without storing them (``--log results``). flat: the rows one after another, each with
-    the values of COLUMNS. parent, root, turn, active and seat are filled in from the running action.
+
+class Log:
+    """Events of one match, appended as packed rows of whole numbers; names exist only at the edge.
+
+    keep: False counts events without storing them (``--log results``). flat: the rows, each with the values of
+    COLUMNS as 32-bit integers. parent, root, turn, active and seat are filled in from the running action.
     """
 
     def __init__(self, keep: bool = True) -> None:
@@ -61,9 +49,8 @@ class Log:
         self.turn = 0
         self.active = -1
         self.seat = -1
-        self.flat: list[int] = []
+        self.flat: list[bytes] = []
         self.dice: list[int] = []
-        self._packed: array[int] = array("i")
 
     def add(
         self,
@@ -79,10 +66,9 @@ class Log:
         seq = self.count
         self.count = seq + 1
         if self.keep:
-            root = self.root
-            self.flat += (
+            row = PACK(
                 self.parent,
-                root if root >= 0 else seq,
+                self.root if self.root >= 0 else seq,
                 self.turn,
                 self.active,
                 self.seat,
@@ -95,18 +81,11 @@ class Log:
                 amount,
                 len(self.dice),
             )
+            self.flat.append(row)
         return seq
 
     def roll(
-        self,
-        kind: int,
-        actor: int,
-        target: int,
-        item: int,
-        cause: int,
-        amount: int,
-        faces: list[int],
-        space: int = -1,
+        self, kind: int, actor: int, target: int, item: int, cause: int, amount: int, faces: list[int], space: int = -1
     ) -> int:
         """Append an event that shows dice, faces in the order rolled."""
         if self.keep:
@@ -129,29 +108,22 @@ class Log:
 
     def row(self, seq: int) -> Row:
         """One event as numbers."""
-        at = seq * WIDTH
-        return cast(Row, tuple(self.flat[at : at + WIDTH]))
+        return cast(Row, ROW.unpack(self.flat[seq]))
 
     @property
     def rows(self) -> list[Row]:
         """All events as numbers, for people and tests."""
-        return [self.row(seq) for seq in range(len(self.flat) // WIDTH)]
-
-    def packed(self) -> "array[int]":
-        """``flat`` as 32-bit integers, made once for a log of a given length."""
-        if len(self._packed) != len(self.flat):
-            self._packed = packed_ints(self.flat)
-        return self._packed
+        return [self.row(seq) for seq in range(len(self.flat))]
 
     def columns(self) -> "list[array[int]]":
         """Columns in the order of COLUMNS; dice_end is the end of the row's faces in ``dice``."""
-        whole = self.packed()
+        whole = array("i", b"".join(self.flat))
         return [whole[at::WIDTH] for at in range(WIDTH)]
 
     def digest(self, answers: bytes) -> str:
         """blake2b over all rows, dice and answers: equal logs, equal digests."""
         h = blake2b(digest_size=16)
-        h.update(little(self.packed()))
+        h.update(little(array("i", b"".join(self.flat))))
         h.update(little(packed_ints(self.dice)))
         h.update(answers)
         return h.hexdigest()
@@ -159,9 +131,7 @@ class Log:
 
 def packed_ints(values: list[int]) -> "array[int]":
     """Values as 32-bit integers; by way of struct, which takes less than half the time of array's own reading."""
-    out: array[int] = array("i")
-    out.frombytes(pack(f"={len(values)}i", *values))
-    return out
+    return array("i", pack(f"{len(values)}i", *values))
 
 
 def little(values: "array[int]") -> bytes:
@@ -177,12 +147,9 @@ def named(log: Log, kinds: list[str], items: list[str], causes: list[str]) -> li
     out: list[Event] = []
     start = 0
     for seq, r in enumerate(log.rows):
+        item = items[r[8]] if r[8] >= 0 else ""
+        cause = causes[r[9]] if r[9] >= 0 else ""
         dice = tuple(log.dice[start : r[12]])
         start = r[12]
-        out.append(
-            Event(
-                seq, r[0], r[1], r[2], r[3], r[4], kinds[r[5]], r[6], r[7],
-                items[r[8]] if r[8] >= 0 else "", causes[r[9]] if r[9] >= 0 else "", r[10], r[11], dice,
-            )
-        )  # fmt: skip
+        out.append(Event(seq, *r[:5], kinds[r[5]], r[6], r[7], item, cause, r[10], r[11], dice))
     return out
