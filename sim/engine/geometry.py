@@ -10,22 +10,6 @@ from sim.engine.space import OPEN, Grid
 from sim.engine.squares import WALL
 
 
-class Side:
-    """One side of a corner. It is clear when all its doors are open and none of its cells is full."""
-
-    def __init__(self, doors: list[int], cells: list[int]) -> None:
-        self.doors = doors
-        self.cells = cells
-
-
-class Corner:
-    """A point where four cells meet and the line runs through: one clear side is enough."""
-
-    def __init__(self, one: Side, other: Side) -> None:
-        self.one = one
-        self.other = other
-
-
 class Line:
     """What a line of sight needs.
 
@@ -33,11 +17,19 @@ class Line:
     other side is always blocked. corners: each with at least one clear side. free: it needs nothing.
     """
 
-    def __init__(self, doors: list[int], cells: list[int], corners: list[Corner]) -> None:
+    def __init__(self, doors: list[int], cells: list[int], corners: "list[Corner]") -> None:
         self.doors = doors
         self.cells = cells
         self.corners = corners
         self.free = not doors and not cells and not corners
+
+
+class Corner:
+    """A point where four cells meet and the line runs through: one clear side, with its doors and cell, is enough."""
+
+    def __init__(self, one: Line, other: Line) -> None:
+        self.one = one
+        self.other = other
 
 
 UNSEEN: Final = Line([], [], [])
@@ -47,14 +39,14 @@ def clear(line: Line | None, open_doors: list[bool], full: list[bool]) -> bool:
     """Whether there is sight along a line. full: the cells that are blocked for the one who looks."""
     if line is None:
         return False
-    if line.free:
-        return True
-    if not _met(line.doors, line.cells, open_doors, full):
-        return False
+    for door in line.doors:
+        if not open_doors[door]:
+            return False
+    for cell in line.cells:
+        if full[cell]:
+            return False
     for corner in line.corners:
-        one = corner.one
-        other = corner.other
-        if not _met(one.doors, one.cells, open_doors, full) and not _met(other.doors, other.cells, open_doors, full):
+        if not clear(corner.one, open_doors, full) and not clear(corner.other, open_doors, full):
             return False
     return True
 
@@ -155,23 +147,8 @@ class Sight:
         return Line(doors, cells, corners)
 
 
-def _side(first: int, second: int, cell: int) -> Side | None:
+def _side(first: int, second: int, cell: int) -> Line | None:
     """The side of a corner with these two edges around this cell (INF-LOS-9); None when it is always blocked."""
     if first == WALL or second == WALL:
         return None
-    doors: list[int] = []
-    if first != OPEN:
-        doors.append(first)
-    if second != OPEN:
-        doors.append(second)
-    return Side(doors, [cell])
-
-
-def _met(doors: list[int], cells: list[int], open_doors: list[bool], full: list[bool]) -> bool:
-    for door in doors:
-        if not open_doors[door]:
-            return False
-    for cell in cells:
-        if full[cell]:
-            return False
-    return True
+    return Line([edge for edge in (first, second) if edge != OPEN], [cell], [])
