@@ -120,18 +120,17 @@ class Streams:
     def shared(self, purpose: str) -> Stream:
         """A stream every rotation of a block shares: setup, decks, spawns."""
         stream = self.made.get(purpose)
-        if stream is None:
-            stream = Stream(seed_of(*self.meaning, purpose), self.tape)
-            self.made[purpose] = stream
-        return stream
+        return stream if stream is not None else self._make(purpose, purpose)
 
     def own(self, purpose: str, seat: int) -> Stream:
         """A stream of one seat in one rotation: its attack, defense and strategy dice."""
         key = f"{purpose}/{seat}"
         stream = self.made.get(key)
-        if stream is None:
-            stream = Stream(seed_of(*self.meaning, self.rotation, purpose, seat), self.tape)
-            self.made[key] = stream
+        return stream if stream is not None else self._make(key, self.rotation, purpose, seat)
+
+    def _make(self, key: str, *purpose: str | int) -> Stream:
+        stream = Stream(seed_of(*self.meaning, *purpose), self.tape)
+        self.made[key] = stream
         return stream
 
     def apart(self, purpose: str, seat: int) -> Stream:

@@ -37,17 +37,11 @@ class Odds:
 
     def at_least(self, n: int) -> int:
         """Outcomes with n or more."""
-        found = 0
-        for i in range(max(n, 0), len(self.counts)):
-            found += self.counts[i]
-        return found
+        return sum(self.counts[max(n, 0) :])
 
     def weighted(self) -> int:
         """The mean times ``total``."""
-        found = 0
-        for i in range(len(self.counts)):
-            found += i * self.counts[i]
-        return found
+        return sum([i * self.counts[i] for i in range(len(self.counts))])
 
     def above(self, other: "Odds") -> "Odds":
         """The distribution of this number less another, 0 when that is more: Hits against Saves."""

@@ -20,11 +20,13 @@ def add(name: str, target: str) -> None:
 
 def names() -> list[str]:
     """Names of all plugins, those of this package first."""
-    out = list(_added)
-    for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
-        if point.name not in out:
-            out.append(point.name)
-    return out
+    return list(_known())
+
+
+def _known() -> dict[str, str]:
+    """Where each plugin is, by its name; one of this package goes before another of the same name."""
+    others = {point.name: point.value for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
+    return {**_added, **others, **_added}
 
 
 def load(name: str, overlay: str | None = None) -> Game:
@@ -32,11 +34,7 @@ def load(name: str, overlay: str | None = None) -> Game:
     key = (name, overlay or "")
     game = _loaded.get(key)
     if game is None:
-        target = _added.get(name)
-        if target is None:
-            for point in entry_points(group=GROUP):
-                if point.name == name:
-                    target = point.value
+        target = _added.get(name) or _known().get(name)
         if target is None:
             raise SpecError(f"unknown game {name!r}; known: {', '.join(names())}")
         module, _, function = target.partition(":")

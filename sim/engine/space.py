@@ -1,5 +1,6 @@
 """Boards as graphs: cells, the edges between them, and the cheapest ways through."""
 
+from heapq import heappop, heappush
 from typing import Final
 
 OPEN: Final = -1
@@ -93,31 +94,24 @@ def reach(arcs: list[list[Arc]], start: int, points: int = -1, hazard: int = -1)
     starts from the cell with the lower (points, hazard, index) wins.
     """
     found = Reach(len(arcs))
-    # Buckets by points spent. A cell is taken again whenever more points buy less hazard; the way to it with more
-    # hazard stays a label of its own, because the points it saves may lead where the safer way cannot.
-    buckets: list[list[tuple[int, int, int]]] = [[(0, start, NOWHERE)]]
+    # Cheapest first. A cell is taken again whenever more points buy less hazard; the way to it with more hazard stays
+    # a label of its own, because the points it saves may lead where the safer way cannot.
+    waiting: list[tuple[int, int, int, int]] = [(0, 0, start, NOWHERE)]
     least = found.hazard
-    spent = 0
-    while spent < len(buckets):
-        bucket = buckets[spent]
-        bucket.sort()
-        for risk, cell, before in bucket:
-            if 0 <= least[cell] <= risk:
-                continue
-            label = len(found.label_cell)
-            found.label_cell.append(cell)
-            found.label_before.append(before)
-            least[cell] = risk
-            found.points[cell] = spent
-            found.best[cell] = label
-            found.previous[cell] = NOWHERE if before == NOWHERE else found.label_cell[before]
-            for target, more, price in arcs[cell]:
-                total = risk + more
-                cost = spent + price
-                if (points >= 0 and cost > points) or (hazard >= 0 and total > hazard) or 0 <= least[target] <= total:
-                    continue
-                while len(buckets) <= cost:
-                    buckets.append([])
-                buckets[cost].append((total, target, label))
-        spent += 1
+    while waiting:
+        spent, risk, cell, before = heappop(waiting)
+        if 0 <= least[cell] <= risk:
+            continue
+        label = len(found.label_cell)
+        found.label_cell.append(cell)
+        found.label_before.append(before)
+        least[cell] = risk
+        found.points[cell] = spent
+        found.best[cell] = label
+        found.previous[cell] = NOWHERE if before == NOWHERE else found.label_cell[before]
+        for target, more, price in arcs[cell]:
+            total = risk + more
+            cost = spent + price
+            if (points < 0 or cost <= points) and (hazard < 0 or total <= hazard):
+                heappush(waiting, (cost, total, target, label))
     return found

@@ -20,24 +20,22 @@ NO_TILE: Final = " "
 
 
 def build(
-    width: int,
-    height: int,
-    present: Collection[Cell],
-    blocked: Collection[Cell],
-    walls: list[str],
-    doors: list[str],
+    width: int, height: int, present: Collection[Cell], blocked: Collection[Cell], walls: list[str], doors: list[str]
 ) -> Grid:
     """Build a Grid; cells are numbered row by row, doors in the order given.
 
     A door lies over a wall and replaces it. A wall on the border of the board is allowed and changes nothing.
     """
-    there = _on_board(width, height, present)
-    solid: set[Cell] = set(blocked)
-    for x, y in sorted(solid):
-        if (x, y) not in there:
-            raise ContentError(f"blocked cell ({x},{y}) is not on the board")
+    there = set(present)
+    solid = set(blocked)
     cells = [(x, y) for y in range(height) for x in range(width) if (x, y) in there]
     at: dict[Cell, int] = {cells[i]: i for i in range(len(cells))}
+    for x, y in sorted(there):
+        if (x, y) not in at:
+            raise ContentError(f"cell ({x},{y}) lies off the board of {width} by {height}")
+    for x, y in sorted(solid):
+        if (x, y) not in at:
+            raise ContentError(f"blocked cell ({x},{y}) is not on the board")
     edges: dict[str, int] = {}
     for name in walls:
         first, second = _sides("wall", name)
@@ -45,9 +43,9 @@ def build(
             raise ContentError(f'wall "{name}" lies off the board')
         edges[name] = WALL
     door_cells: list[tuple[int, int]] = []
-    for door in range(len(doors)):
-        door_cells.append(_door_cells(doors[door], at, edges, walls))
-        edges[doors[door]] = door
+    for door, name in enumerate(doors):
+        door_cells.append(_door_cells(name, at, edges, walls))
+        edges[name] = door
     links = [_links(x, y, at, edges) for x, y in cells]
     return Grid([c[0] for c in cells], [c[1] for c in cells], [c in solid for c in cells], links, doors, door_cells)
 
@@ -76,14 +74,6 @@ def _walled(first: str, second: str) -> bool:
     if first == second or NO_TILE in (first, second):
         return False
     return not (first in (OUTDOOR, BLOCKED) and second in (OUTDOOR, BLOCKED))
-
-
-def _on_board(width: int, height: int, present: Collection[Cell]) -> set[Cell]:
-    there: set[Cell] = set(present)
-    for x, y in sorted(there):
-        if not (0 <= x < width and 0 <= y < height):
-            raise ContentError(f"cell ({x},{y}) lies off the board of {width} by {height}")
-    return there
 
 
 def _sides(what: str, name: str) -> tuple[Cell, Cell]:
