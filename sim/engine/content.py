@@ -6,13 +6,16 @@ another such folder: it changes single keys of known records, or adds whole reco
 """
 
 import tomllib
+from collections.abc import Iterable
 from hashlib import blake2b
 from json import dumps
 from pathlib import Path
+from typing import cast
 
 from sim.engine.errors import ContentError
 from sim.engine.shapes import (
     CLAUSE,
+    CLAUSES,
     PROSE,
     STATUSES,
     Clause,
@@ -71,9 +74,11 @@ def _read(shapes: list[Shape], folder: str, yours: bool) -> dict[str, dict[str, 
     found: dict[str, dict[str, Record]] = {s.table: {} for s in shapes}
     top = {s.table: s for s in shapes if not s.folder}
     folders = {s.folder: s for s in shapes if s.folder}
-    count = 0
-    for path in sorted(root.glob("*.toml")):
-        count += 1
+    files = sorted(root.glob("*.toml"))
+    nested = sorted(root.glob("*/*.toml"))
+    if not files and not nested:
+        raise ContentError(f"{folder}: no TOML files there")
+    for path in files:
         for table, entries in _toml(path, path.name).items():
             if table not in top:
                 raise ContentError(f"{path.name}: {table}: unknown table{nearest(table, list(top))}")
@@ -81,16 +86,13 @@ def _read(shapes: list[Shape], folder: str, yours: bool) -> dict[str, dict[str, 
                 if name in found[table]:
                     raise ContentError(f"{path.name}: {name}: stands in {found[table][name].file} already")
                 found[table][name] = _record(top[table], name, raw, path.name, name, yours)
-    for path in sorted(root.glob("*/*.toml")):
-        count += 1
+    for path in nested:
         place = path.parent.name
         if place not in folders:
             raise ContentError(f"{place}/{path.name}: unknown folder{nearest(place, list(folders))}")
         shape = folders[place]
         file = f"{place}/{path.name}"
         found[shape.table][path.stem] = _record(shape, path.stem, _toml(path, file), file, path.stem, yours)
-    if count == 0:
-        raise ContentError(f"{folder}: no TOML files there")
     return found
 
 
@@ -126,10 +128,10 @@ def _record(shape: Shape, name: str, raw: object, file: str, path: str, yours: b
             record.invented = [word_of(v, list(fields), where) for v in list_of(value, where)]
         elif key == "inferred":
             record.inferred = [word_of(v, list(fields), where) for v in list_of(value, where)]
+        elif key == "source":
+            record.source = word_of(value, [], where)
         elif key in PROSE:
-            text = word_of(value, [], where)
-            if key == "source":
-                record.source = text
+            word_of(value, [], where)
         else:
             raise ContentError(f"{where}: unknown key{nearest(key, list(fields) + list(parts) + PROSE)}")
     if record.status == "invented" and not record.invented:
@@ -201,7 +203,7 @@ def _check_references(record: Record, content: Content) -> None:
         where = record.where(field.name)
         if field.refers:
             _check_names(field, value, where, content)
-        for clause in record.clauses(field.name) if field.kind >= CLAUSE else []:
+        for clause in record.clauses(field.name) if field.kind in (CLAUSE, CLAUSES) else []:
             for inner in field.verbs[clause.do].fields:
                 if inner.refers:
                     told: object = clause.lists.get(inner.name, clause.words.get(inner.name, ""))
@@ -213,23 +215,15 @@ def _check_references(record: Record, content: Content) -> None:
 
 def _check_names(field: Field, value: object, where: str, content: Content) -> None:
     known = field.known + content.names(field.refers)
-    names: list[str] = []
-    if isinstance(value, str):
-        names = [value]
-    elif isinstance(value, (list, dict)):
-        names = [str(v) for v in value]
-    for name in names:
+    for name in [value] if isinstance(value, str) else cast(Iterable[str], value):
         if name not in known and name != field.default:
             raise ContentError(f"{where}: {name}: unknown {field.refers}{nearest(name, known)}")
 
 
 def _plain(record: Record) -> list[object]:
-    row: list[object] = [record.name]
-    for field in record.shape.fields:
-        row.append(_plain_value(record.values[field.name]))
-    for part in record.shape.parts:
-        row.append([_plain(r) for r in record.parts[part.table].values()])
-    return row
+    values = [_plain_value(record.values[field.name]) for field in record.shape.fields]
+    parts = [[_plain(r) for r in record.parts[part.table].values()] for part in record.shape.parts]
+    return [record.name, *values, *parts]
 
 
 def _plain_value(value: object) -> object:

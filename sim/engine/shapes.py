@@ -1,7 +1,7 @@
 """What content records look like, and the check of every value against it. Knows no game."""
 
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, cast
 
 from sim.engine.errors import ContentError
 
@@ -14,6 +14,8 @@ CELLS: Final = 5
 CELLS_BY_NAME: Final = 6
 CLAUSE: Final = 7
 CLAUSES: Final = 8
+TREE: Final = 9
+"""Any TOML value; the plugin checks it."""
 
 STATUSES: Final = ["stated", "recovered", "fan-source", "inferred", "invented", "yours"]
 PROSE: Final = ["text", "ruling", "source", "status", "invented", "inferred"]
@@ -124,67 +126,42 @@ class Record:
 
     def clash(self, keys: list[str]) -> str:
         """The same for keys that do not go together: one that the overlay gave, else the first."""
-        for key in keys:
-            if key in self.yours:
-                return self.where(key)
-        return self.where(keys[0])
+        yours = [key for key in keys if key in self.yours]
+        return self.where((yours or keys)[0])
 
     def number(self, key: str) -> int:
-        value = self.values[key]
-        assert isinstance(value, int)
-        return value
+        return cast(int, self.values[key])
 
     def flag(self, key: str) -> bool:
-        value = self.values[key]
-        assert isinstance(value, bool)
-        return value
+        return cast(bool, self.values[key])
 
     def word(self, key: str) -> str:
-        value = self.values[key]
-        assert isinstance(value, str)
-        return value
+        return cast(str, self.values[key])
 
     def words(self, key: str) -> list[str]:
-        value = self.values[key]
-        assert isinstance(value, list)
-        return [str(v) for v in value]
+        return list(cast(list[str], self.values[key]))
 
     def grid(self, key: str) -> list[list[str]]:
-        value = self.values[key]
-        assert isinstance(value, list)
-        return [[str(v) for v in row] for row in value]
+        return [list(row) for row in cast(list[list[str]], self.values[key])]
 
     def cells(self, key: str) -> list[Cell]:
-        return _as_cells(self.values[key])
+        return list(cast(list[Cell], self.values[key]))
 
     def cells_by_name(self, key: str) -> dict[str, list[Cell]]:
-        value = self.values[key]
-        assert isinstance(value, dict)
-        return {str(k): _as_cells(v) for k, v in value.items()}
+        return {name: list(cells) for name, cells in cast(dict[str, list[Cell]], self.values[key]).items()}
 
     def clauses(self, key: str) -> list[Clause]:
         """The clauses under a key, one or many."""
         value = self.values[key]
-        if isinstance(value, Clause):
-            return [value]
-        assert isinstance(value, list)
-        found: list[Clause] = []
-        for v in value:
-            assert isinstance(v, Clause)
-            found.append(v)
-        return found
+        return [value] if isinstance(value, Clause) else list(cast(list[Clause], value))
 
     def nested(self, table: str) -> "list[Record]":
         return list(self.parts[table].values())
 
     def facts(self) -> dict[str, str]:
         """Its values for people, those left at their defaults out."""
-        found: dict[str, str] = {}
-        for field in self.shape.fields:
-            value = self.values[field.name]
-            if value != field.default:
-                found[field.name] = show(value)
-        return found
+        told = [field.name for field in self.shape.fields if self.values[field.name] != field.default]
+        return {name: show(self.values[name]) for name in told}
 
 
 def nearest(name: str, known: list[str]) -> str:
@@ -223,6 +200,8 @@ def value_of(field: Field, raw: object, where: str) -> object:
         return {word_of(k, known, where): _cells(v, f"{where}: {k}") for k, v in by_name.items()}
     if kind == CLAUSE:
         return _clause(field, raw, where)
+    if kind == TREE:
+        return raw
     return [_clause(field, v, where) for v in list_of(raw, where)]
 
 
@@ -254,11 +233,6 @@ def _cells(raw: object, where: str) -> list[Cell]:
             raise ContentError(f"{where}: a cell is [column, row], not {show(pair)}")
         cells.append((numbers[0], numbers[1]))
     return cells
-
-
-def _as_cells(value: object) -> list[Cell]:
-    assert isinstance(value, list)
-    return [(int(c[0]), int(c[1])) for c in value]
 
 
 def _clause(field: Field, raw: object, where: str) -> Clause:
