@@ -101,21 +101,10 @@ class MatchSpec:
 
     def as_tuple(self) -> SpecTuple:
         """Plain picklable form, the inverse of :func:`spec_from_tuple`."""
-        return (
-            self.match_id,
-            self.game,
-            self.content_set,
-            self.scenario,
-            self.level,
-            self.seed,
-            self.block,
-            self.rotation,
-            self.campaign,
-            self.ordinal,
-            tuple(s.as_tuple() for s in self.seats),
-            tuple(self.settings.items()),
-            frozen(self.record),
-        )
+        played = (self.match_id, self.game, self.content_set, self.scenario, self.level)
+        chance = (self.seed, self.block, self.rotation, self.campaign, self.ordinal)
+        seats = tuple(seat.as_tuple() for seat in self.seats)
+        return (*played, *chance, seats, tuple(self.settings.items()), frozen(self.record))
 
 
 def spec_from_tuple(row: SpecTuple) -> MatchSpec:
