@@ -25,12 +25,13 @@ class Hexes:
         self.rs = [r for _, r in places]
         self.at: dict[tuple[int, int], int] = {places[i]: i for i in range(len(places))}
         self.near = [[self.at.get((q + dq, r + dr), -1) for dq, dr in STEPS] for q, r in places]
-        left = 3 * min(self.qs, default=0) - 5
-        low = min([2 * r + q for q, r in places], default=0) - 3
-        high = max([2 * r + q for q, r in places], default=0) + 3
+        # Room for two more hexes all round, where lines may run as well.
+        left = 3 * min(self.qs, default=0) - 8
+        low = min([2 * r + q for q, r in places], default=0) - 5
+        high = max([2 * r + q for q, r in places], default=0) + 5
         # Marks lie twice as close as the points of the plane, so that the middle of an edge is one as well.
         self.height = (2 * (high - low) // ROOM + 1) * ROOM
-        self.size = (2 * (3 * max(self.qs, default=0) + 5 - left) + 1) * self.height
+        self.size = (2 * (3 * max(self.qs, default=0) + 8 - left) + 1) * self.height
         self.points = [2 * (3 * q - left) * self.height + 2 * (2 * r + q - low) for q, r in places]
         self.corners = [2 * x * self.height + 2 * y for x, y in CORNERS]
         self.edges = [(self.corners[e] + self.corners[(e + 1) % 6]) // 2 for e in range(6)]

@@ -111,8 +111,8 @@ class Beam:
     """All straight lines from inside a cell to inside another that cross no wall, followed from cell to cell.
 
     Lines that cross the same edges form a bundle: the left ends of those edges lie left of each, the right ends right
-    of it. ways: the edges a line towards the goal can cross, the straightest first. wide, far: how far beside the line
-    between the centres, and how far along it, a cell may lie.
+    of it. ways: the edges a line towards the goal can cross, the straightest first. wide, back, far: how far beside the
+    line between the centres, and from where to where along it, a cell may lie.
     """
 
     def __init__(self, marks: list[bool], hexes: Hexes, goal: int, dx: int, dy: int) -> None:
@@ -122,7 +122,8 @@ class Beam:
         self.dx = dx
         self.dy = dy
         self.wide = 2 * max([abs(dx * y - dy * x) for x, y in CORNERS])
-        self.far = dx * dx + 3 * dy * dy + 2 * max([dx * x + 3 * dy * y for x, y in CORNERS])
+        self.back = -2 * max([dx * x + 3 * dy * y for x, y in CORNERS])
+        self.far = dx * dx + 3 * dy * dy - self.back
         ranked: list[tuple[int, int]] = []
         for e in range(6):
             x, y = CORNERS[e]
@@ -145,7 +146,8 @@ class Beam:
             q, r = STEPS[e]
             nx = x + 3 * q
             ny = y + 2 * r + q
-            if abs(self.dx * ny - self.dy * nx) >= self.wide or self.dx * nx + 3 * self.dy * ny >= self.far:
+            along = self.dx * nx + 3 * self.dy * ny
+            if abs(self.dx * ny - self.dy * nx) >= self.wide or along <= self.back or along >= self.far:
                 continue
             new_lefts = lefts[:]
             new_rights = rights[:]
