@@ -11,11 +11,12 @@ class Board:
     """Static geometry of one scenario.
 
     portals: cells by colour. portal_of: per cell the other cells a portal there leads to (INF-PORTAL-2, -5).
+    all_portals: the same with the portals that only admitted Guilds use (movement.ways); kept: whether there are any.
     starts: cells of each Starting Area. marks: named cells. entry: per cell whether it lies behind guarded doors
     and portals; entry_need: Damnation asked of a Hero who enters there, 0 when nothing is guarded.
     """
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, kept: dict[str, list[tuple[int, int]]] | None = None) -> None:
         self.scenario = scenario
         rows = scenario.rooms
         present = [(x, y) for y, row in enumerate(rows) for x, room in enumerate(row) if room != " "]
@@ -29,10 +30,13 @@ class Board:
         self.starts = [[self.cell(xy) for xy in area] for area in scenario.starts]
         self.marks = {name: [self.cell(xy) for xy in cells] for name, cells in scenario.marks.items()}
         self.portal_of: list[list[int]] = [[] for _ in range(self.cells)]
-        for colour in sorted(scenario.portals):
-            cells = [self.cell(xy) for xy in scenario.portals[colour]]
-            for c in cells:
-                self.portal_of[c] = [other for other in cells if other != c]
+        self.portals = {**scenario.portals, **(kept or {})}
+        self.kept = kept is not None
+        self._lay(scenario.portals, self.portal_of)
+        self.all_portals = self.portal_of
+        if kept:
+            self.all_portals = self.portal_of[:]
+            self._lay(kept, self.all_portals)
         self.entry: list[bool] = [False] * self.cells
         self.entry_need = 0
         for rule in scenario.rules:
@@ -53,6 +57,13 @@ class Board:
         if found < 0:
             raise ContentError(f"{self.scenario.slug}: no Space at column {xy[0]}, row {xy[1]}")
         return found
+
+    def _lay(self, portals: dict[str, list[tuple[int, int]]], out: list[list[int]]) -> None:
+        """Join the portals of each colour, beside what leads on from their Spaces already."""
+        for colour in sorted(portals):
+            cells = [self.cell(xy) for xy in portals[colour]]
+            for c in cells:
+                out[c] = out[c] + [other for other in cells if other != c]
 
     def always_seen(self, cell: int) -> int:
         """Spaces to which nothing can ever break Line of Sight, as a bit mask; its own among them."""

@@ -53,7 +53,7 @@ def set_path(name: str) -> str:
 class Book:
     """Lists of records, name to index for each, and the names that ``item`` numbers stand for.
 
-    items: cards, abilities, Monsters, Curses, Brimstones and tokens, in that order; no name twice.
+    items: cards, abilities, Monsters, Curses, Brimstones, tokens and Titles, in that order; no name twice.
     """
 
     def __init__(self, content: Content) -> None:
@@ -245,6 +245,7 @@ class Book:
             {p.name: p.cells_by_name("portals") for p in r.nested("map")},
             {p.name: placements(p.cells_by_name("face_up")) for p in r.nested("map")},
             len(self.titles),
+            self._item(r, r.name, "title"),
         )
 
 

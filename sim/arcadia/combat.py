@@ -17,6 +17,7 @@ from sim.arcadia.hooks import (
     POOL,
     ROLLED,
     SAVED,
+    THREATENED,
     WOUNDED,
 )
 from sim.arcadia.records import ATTACK, BOOST, MELEE
@@ -175,7 +176,7 @@ def resolve(m: Skirmish, a: Attack) -> None:
     """Roll the attack and carry it through to its Wounds and Overkills (INF-ATK-12, -13)."""
     attacker = a.attacker
     hero = attacker.kind == HERO
-    seat = attacker.side if hero else m.controller
+    seat = attacker.side if hero else m.commander(attacker, m.controller)
     note_close(m, a, a.target)
     a.pooled = count_pool(m, a, True)
     r = Roll(a, attacker, a.target, seat, m.attack_dice[seat], m.book.attack_die, False)
@@ -250,7 +251,7 @@ def defend(m: Skirmish, a: Attack, at: int) -> None:
     if hero:
         n += auras(m, target, k.C_DEFENSE)
     before = target.damned
-    seat = target.side if hero else m.controller
+    seat = target.side if hero else m.commander(target, m.controller)
     r = Roll(a, target, a.attacker, seat, m.defense_dice[seat], m.book.defense_die, True)
     r.rerolls = reroll_pool(m, target) if n > 0 or hero else 0
     settle(m, r, n)
@@ -326,12 +327,22 @@ def overkills(m: Skirmish, a: Attack) -> None:
             kill_now(m, f)
 
 
+def called_off(m: Skirmish, monster: Figure, hero: Figure) -> bool:
+    """Whether an effect of the Hero's calls off a Monster's attack before it is made."""
+    for on in m.on(hero.id, THREATENED):
+        if on.effect.on_threatened(m, on, monster, hero):
+            return True
+    return False
+
+
 def monster_attack(m: Skirmish, monster: Figure, target: Figure, cause: int) -> Attack:
     """A Monster attacks a Hero with its card's values (INF-MATK-1 to -3)."""
     level = monster.level
     kind = MELEE if level is None else level.attack
     item = -1 if monster.monster is None else monster.monster.item
     a = Attack(monster, target, None, kind, item, cause)
+    if called_off(m, monster, target):
+        return a
     if target.kind == HERO:
         tally = m.s.guilds[target.side].tally
         if cause == k.C_GUARD:

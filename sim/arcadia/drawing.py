@@ -52,8 +52,8 @@ def cell_kind(board: Board, cell: int) -> str:
 def portal_colour(board: Board, cell: int) -> str:
     """The colour of the portal in a Space, '' without one."""
     here = (board.grid.xs[cell], board.grid.ys[cell])
-    for colour in sorted(board.scenario.portals):
-        if here in board.scenario.portals[colour]:
+    for colour in sorted(board.portals):
+        if here in board.portals[colour]:
             return colour
     return ""
 

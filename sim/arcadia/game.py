@@ -3,11 +3,11 @@
 from sim.arcadia import cases, kinds, scoring, setup, text, turn
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
-from sim.arcadia.effects import make_deed, make_effect, make_goal, make_rule
+from sim.arcadia.effects import make_deed, make_effect, make_goal, make_rule, make_title
 from sim.arcadia.effects.deeds import Deed
 from sim.arcadia.hooks import Effect
 from sim.arcadia.quests import quest_list
-from sim.arcadia.records import GUILDS, Monster, MonsterLevel, Scenario
+from sim.arcadia.records import GUILDS, Monster, MonsterLevel, Scenario, Title
 from sim.arcadia.rules import PLAN_KEYS, SETTINGS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.view import ArcadiaView
@@ -16,6 +16,7 @@ from sim.engine.errors import RuleError, SpecError
 from sim.engine.events import Log
 from sim.engine.game import BoardRow, Game, Listed, SideKey
 from sim.engine.match import Match
+from sim.engine.shapes import nearest
 from sim.engine.spec import MatchSpec, Result, Value
 from sim.engine.view import View
 
@@ -78,6 +79,7 @@ class Arcadia(Game):
                 {label: [make_effect(e) for e in level.effects] for label, level in monster.levels.items()}
             )
         self.brimstone_deeds: list[list[Deed]] = [[make_deed(e) for e in b.effects] for b in book.brimstones]
+        self.title_effects = [[make_title(e) for e in t.effects] for t in book.titles]
         self.boards: dict[str, Board] = {}
         self.scenario_effects: dict[str, list[tuple[Effect, int]]] = {}
 
@@ -128,6 +130,15 @@ class Arcadia(Game):
             self.boards[scenario] = board
         return board
 
+    def board_with(self, slug: str, title: Title) -> Board:
+        """The map of a scenario with what a Title adds to it."""
+        name = f"{slug} + {title.name}"
+        board = self.boards.get(name)
+        if board is None:
+            board = Board(self.scenario(slug), title.portals[slug])
+            self.boards[name] = board
+        return board
+
     def level_effects(self, monster: Monster, level: MonsterLevel) -> list[Effect]:
         """The effects of a Monster's level card."""
         return self.monster_effects[monster.index][level.level]
@@ -153,6 +164,10 @@ class Arcadia(Game):
         for seat in spec.seats:
             if len(seat.loadout.get("heroes", [])) != HEROES_A_GUILD:
                 raise SpecError(f"side {seat.label!r} names {len(seat.loadout.get('heroes', []))} Heroes, not 3")
+        for seat in spec.seats:
+            for name in seat.record.get("titles", []):
+                if name not in self.book.title_index:
+                    raise SpecError(f"unknown Title {name!r}{nearest(name, list(self.book.title_index))}")
         m = Skirmish(self, spec, players, log)
         setup.choose_levels(m)
         reward = m.scenario.reward
@@ -161,8 +176,18 @@ class Arcadia(Game):
         return m
 
     def prepare(self, m: Skirmish) -> None:
-        """Build what hangs on a state: dice, Quests and scenario effects. At setup and in a fork."""
+        """Build what hangs on a state: dice, Quests, scenario effects and Titles. At setup and in a fork."""
         m.quests = quest_list(m)
+        slug = m.scenario.slug
+        for guild in m.s.guilds:
+            for index in guild.titles:
+                title = self.book.titles[index]
+                if slug in title.used_in:
+                    for effect in self.title_effects[index]:
+                        m.add_title(guild.seat, effect, title.item)
+                if slug in title.portals:
+                    m.board = self.board_with(slug, title)
+                    m.face_up = m.scenario.face_up + title.face_up[slug]
         for seat in range(m.seats):
             m.attack_dice.append(m.dice.own("attack", seat))
             m.defense_dice.append(m.dice.own("defense", seat))

@@ -1,7 +1,7 @@
 """The moments an effect can act at, and the effect itself.
 
-A holder hook is announced to the effects a figure holds (its ability, cards, Curses, Monster card), a scenario hook to
-the effects of the scenario (special rules and Quest goals). An effect states in ``hooks`` which it listens to; effects
+A holder hook is announced to the effects a figure holds (its ability, cards, Curses, Titles of its Guild, Monster
+card), a scenario hook to the effects of the scenario (special rules, Quest goals, Titles). An effect states in ``hooks`` which it listens to; effects
 of one moment act in the order of ``order``, then of the holder's inventory. The dispatcher names no content.
 """
 
@@ -57,12 +57,22 @@ TURN_END: Final = 35
 # Holder hooks again.
 BEFORE_ROLL: Final = 36
 ALLY_ACTION: Final = 37
+RESURRECTED: Final = 38
+THREATENED: Final = 39
+REVEALED: Final = 40
+# Scenario hooks again.
+SPAWNS: Final = 41
+PASSED: Final = 42
+COMMANDS: Final = 43
 
-HOOK_COUNT: Final = 38
+HOOK_COUNT: Final = 44
 
 
 class Bound:
-    """An effect in play: who holds it and on which card. item: index in the game's items, for events."""
+    """An effect in play: who holds it and on which card. item: index in the game's items, for events.
+
+    holder: a figure; among the effects of the scenario the seat of a Title, -1 for rules and goals.
+    """
 
     def __init__(self, effect: "Effect", holder: int, held: Held | None, item: int) -> None:
         self.effect = effect
@@ -168,13 +178,23 @@ class Effect:
         """The holder has killed someone; True when the victim's figure stays with him."""
         return False
 
-    def on_rerolls(self, m: "Skirmish", on: Bound, hero: Figure) -> int:
+    def on_rerolls(self, m: "Skirmish", on: Bound, f: Figure) -> int:
         """Rerolls added to the holder's pool for the roll at hand."""
         return 0
 
     def on_aura(self, m: "Skirmish", on: Bound, ally: Figure) -> int:
         """Dice the holder adds to any roll of an Ally."""
         return 0
+
+    def on_resurrected(self, m: "Skirmish", on: Bound, hero: Figure) -> None:
+        """The holder has come back."""
+
+    def on_threatened(self, m: "Skirmish", on: Bound, monster: Figure, hero: Figure) -> bool:
+        """A Monster is about to attack the holder; True when the attack is called off."""
+        return False
+
+    def on_revealed(self, m: "Skirmish", on: Bound, hero: Figure, token: int) -> None:
+        """The holder has turned up a face-down token, which is dealt with next."""
 
     def on_attacks(self, m: "Skirmish", on: Bound) -> int:
         """Separate attacks a Monster makes when activated (INF-MULTI-4)."""
@@ -227,6 +247,17 @@ class Effect:
 
     def on_turn_end(self, m: "Skirmish", on: Bound) -> None:
         """A turn is over, activation or Rest, and the Spawn comes next."""
+
+    def on_spawns(self, m: "Skirmish", on: Bound, f: Figure, spots: list[int]) -> int:
+        """Where a figure of the Spawn tile goes instead of by dice: one of the Spaces with room, or -1 for out."""
+        return -1
+
+    def on_passed(self, m: "Skirmish", on: Bound, hero: Figure, door: int) -> None:
+        """A Hero has gone through a door, by a step of whatever kind."""
+
+    def on_commands(self, m: "Skirmish", on: Bound, monster: Figure) -> bool:
+        """Whether the Title's holder controls the Monster in place of the right player."""
+        return False
 
 
 NOTHING: Final[list[Bound]] = []

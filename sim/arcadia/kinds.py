@@ -49,6 +49,7 @@ LEFT: Final = 37
 END: Final = 38
 MARK: Final = 39
 REDEEM: Final = 40
+TOLL: Final = 41
 
 KINDS: Final = [
     Kind("setup", "a figure is set on the board", {"actor": "figure", "space": "where", "item": "ability or type"}),
@@ -161,8 +162,8 @@ KINDS: Final = [
     Kind("place", "a figure is put somewhere, which is no move", {"actor": "figure", "space": "to", "cause": "why"}),
     Kind(
         "spawn",
-        "two dice for a figure of the Spawn tile",
-        {"actor": "figure", "space": "where, -1: out of play", "cause": "spawn"},
+        "two dice, or the Title that decides, for a figure of the Spawn tile",
+        {"actor": "figure", "item": "Title", "space": "where, -1: out of play", "cause": "spawn"},
     ),
     Kind("resurrect", "a Hero comes back", {"actor": "Hero", "space": "where", "amount": "Wounds removed"}),
     Kind("curse", "a Hero draws a Death Curse", {"actor": "Hero", "item": "card", "amount": "1 kept, 0 discarded"}),
@@ -205,6 +206,11 @@ KINDS: Final = [
         {"actor": "Hero", "item": "token", "space": "where", "cause": "scenario"},
     ),
     Kind("redeem", "a Death token is taken off a Hero", {"actor": "who does it", "target": "Hero", "item": "source"}),
+    Kind(
+        "toll",
+        "a Guild marks a door",
+        {"target": "seat", "item": "Title", "cause": "setup", "space": "on one side", "amount": "the Space beyond"},
+    ),
 ]  # fmt: skip
 
 C_NONE: Final = -1
@@ -279,6 +285,8 @@ Q_PUSH: Final = 25
 Q_OPTION: Final = 26
 Q_MONSTER: Final = 27
 Q_HERO: Final = 28
+Q_DOOR: Final = 29
+Q_THROW: Final = 30
 
 QUESTIONS: Final = [
     Kind("turn", "which Hero to activate (figure), or -1 to Rest"),
@@ -293,7 +301,7 @@ QUESTIONS: Final = [
     Kind("payback", "which of the attacked Monsters is activated: figure"),
     Kind("monster move", "the next step of a Monster: VERB | argument, or 0 to stop"),
     Kind("monster attack", "whom the Monster attacks: figure, or -1 nobody"),
-    Kind("place", "where a figure is put: cell"),
+    Kind("place", "where a figure is put: cell, or -1 nowhere"),
     Kind("arrange", "whether to hand cards and tokens round while Resting: 0 no, 1 yes"),
     Kind("assign", "who gets a card: figure, or -1 nobody (target is the card's index)"),
     Kind("token", "who gets an Exploration token: figure (target is the token's index)"),
@@ -310,6 +318,8 @@ QUESTIONS: Final = [
     Kind("option", "a choice of an effect: its own small number"),
     Kind("monster", "which Monster to use: figure, or -1 none"),
     Kind("hero", "whom an effect concerns: figure, or -1 nobody"),
+    Kind("door", "which door a Guild marks: door"),
+    Kind("throw", "which token to throw away: token index, or -1 none"),
 ]  # fmt: skip
 
 VERB: Final = 1024

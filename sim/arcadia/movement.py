@@ -3,6 +3,7 @@
 from sim.arcadia import kinds as k
 from sim.arcadia import verbs
 from sim.arcadia.board import Board
+from sim.arcadia.hooks import PASSED
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.spaces import BLOCKED, FREE, room, standing
 from sim.arcadia.state import HERO, NEUTRAL, Figure, State
@@ -48,12 +49,19 @@ def clears(s: State, f: Figure, cell: int) -> bool:
     return shoves(f) and not immovable(s, cell) and shove_plan(s, f, s.at[cell], s.near[cell])
 
 
+def ways(s: State, board: Board, f: Figure) -> list[list[int]]:
+    """Per Space where its portals lead f: some are kept for the Heroes of admitted Guilds."""
+    if board.kept and f.kind == HERO and s.guilds[f.side].admitted:
+        return board.all_portals
+    return board.portal_of
+
+
 def leads_out(s: State, board: Board, f: Figure, cell: int, points: int) -> bool:
     """Whether f can get from a Space where it may not stop to one where it may (INF-MOVE-6)."""
     for c in s.near[cell]:
         if rests(s, board, f, cell, c, points):
             return True
-    for c in board.portal_of[cell]:
+    for c in ways(s, board, f)[cell]:
         if rests(s, board, f, cell, c, points):
             return True
     if points > 1:
@@ -95,8 +103,9 @@ def moves(s: State, board: Board, f: Figure, points: int, out: list[int], passes
         if not s.at[c] or enters(s, board, f, c, left, passes):
             if not guarded or not barred(board, f, cell, c):
                 out.append(k.STEP | c)
-    if board.portal_of[cell]:
-        for c in board.portal_of[cell]:
+    portal_of = ways(s, board, f)
+    if portal_of[cell]:
+        for c in portal_of[cell]:
             if not s.at[c] or enters(s, board, f, c, left, passes):
                 if not guarded or not barred(board, f, cell, c):
                     out.append(k.WARP | c)
@@ -115,7 +124,7 @@ def leaves_way(s: State, board: Board, f: Figure, door: int, points: int) -> boo
     beyond = across(board, cell, door)
     if not s.open_doors[door]:
         return rests(s, board, f, cell, beyond, points) or leads_out(s, board, f, cell, points)
-    for c in s.near[cell] + board.portal_of[cell]:
+    for c in s.near[cell] + ways(s, board, f)[cell]:
         if c != beyond and rests(s, board, f, cell, c, points):
             return True
     if points > 1:
@@ -152,7 +161,17 @@ def step(m: Skirmish, f: Figure, cell: int, cause: int) -> bool:
     before = f.cell
     verbs.shift(m, f, cell)
     m.log.add(k.MOVE, f.id, -1, -1, cause, cell, before)
+    if f.kind == HERO and m.scenario_table[PASSED]:
+        went_through(m, f, before, cell)
     return True
+
+
+def went_through(m: Skirmish, f: Figure, before: int, cell: int) -> None:
+    """A Hero has gone from one Space to another: where a door is between them, what going through it brings."""
+    for door in m.board.grid.cell_doors[cell]:
+        if across(m.board, cell, door) == before:
+            for on in m.scenario_table[PASSED]:
+                on.effect.on_passed(m, on, f, door)
 
 
 def warp(m: Skirmish, f: Figure, cell: int, cause: int) -> bool:
@@ -175,7 +194,7 @@ def make_way(m: Skirmish, f: Figure, cell: int) -> bool:
     plan = shove_plan(s, f, occupants, spots)
     if not plan:
         return m.rules.shove_passes
-    mover = m.s.active if m.s.hero < 0 else m.controller
+    mover = m.s.active if m.s.hero < 0 else m.commander(f, m.controller)
     for i in occupants:
         o = s.figures[i]
         options: list[int] = []

@@ -29,13 +29,14 @@ FIGURE_OPTIONS: Final = {
     k.Q_HEAL: "{who}",
     k.Q_MONSTER: "{who}",
     k.Q_HERO: "{who}",
+    k.Q_FIELD: "without {who}",
 }
 CELL_OPTIONS: Final = {
     k.Q_PLACE: "at {space}",
     k.Q_RESURRECT: "back at {space}",
     k.Q_PUSH: "to {space}",
 }
-CARD_OPTIONS: Final = {k.Q_KEEP: "keep {card}", k.Q_DISCARD: "discard {card}"}
+CARD_OPTIONS: Final = {k.Q_KEEP: "keep {card}", k.Q_DISCARD: "discard {card}", k.Q_BUY: "buy {card}"}
 FIXED_OPTIONS: Final = {
     k.Q_REACTION: ["Payback first", "Guard Reactions first"],
     k.Q_ARRANGE: ["leave cards and tokens", "hand cards and tokens round"],
@@ -50,9 +51,12 @@ NONE_OPTIONS: Final = {
     k.Q_RESURRECT: "not now",
     k.Q_LOOT: "take nothing",
     k.Q_DISCARD: "discard nothing",
+    k.Q_BUY: "buy nothing more",
     k.Q_ANGEL: "in nobody's place",
     k.Q_PUSH: "stop",
     k.Q_OPTION: "leave it",
+    k.Q_PLACE: "out of play",
+    k.Q_THROW: "keep all tokens",
 }
 NOBODY: Final = "nobody"
 EFFECT_WORDS: Final = {
@@ -63,8 +67,10 @@ EFFECT_WORDS: Final = {
     "hard_choice": ["take Damnation", "take more Wounds"],
     "redeem_per_wound": ["take off a Death token", "take off a Damnation"],
     "keep_monsters": ["as a Healing Potion", "as a Refreshing Potion"],
+    "door_tolls": ["exhaust all cards", "take Wounds"],
 }
 CARD_EFFECTS: Final = ["exhaust_target", "ready_per_crit"]
+AMOUNTS: Final = ["buy_damnation", "cleanse_for_point"]
 RULE_WORDS: Final = {
     "well": "draw the Quest token from the well",
     "purification": "wash off all Damnation",
@@ -98,6 +104,14 @@ def option(m: Skirmish, question: Question, option: int) -> str:
         return CELL_OPTIONS[kind].format_map({"space": place(m.board, option)})
     if kind in CARD_OPTIONS:
         return CARD_OPTIONS[kind].format_map({"card": card_name(m, option)})
+    if kind == k.Q_DOOR:
+        return f"mark {door(m, option)}"
+    if kind == k.Q_THROW:
+        return f"throw away {token_name(m, option)}"
+    if kind == k.Q_DRAFT:
+        return f"keep {m.book.heroes[option].name}"
+    if kind == k.Q_SCENARIO:
+        return m.book.scenarios[option].name
     if kind == k.Q_LOOT:
         return f"take {token_name(m, option)}"
     if kind == k.Q_CARD or kind == k.Q_DECLARE:
@@ -115,6 +129,12 @@ def card_name(m: Skirmish, card: int) -> str:
 
 def token_name(m: Skirmish, token: int) -> str:
     return m.book.tokens[token].name if 0 <= token < len(m.book.tokens) else "the token"
+
+
+def door(m: Skirmish, number: int) -> str:
+    """A door by the Spaces on both sides."""
+    a, b = m.board.grid.door_cells[number]
+    return f"the door between {place(m.board, a)} and {place(m.board, b)}"
 
 
 def source_name(m: Skirmish, sources: list[Bound], at: int) -> str:
@@ -136,9 +156,7 @@ def deed(m: Skirmish, question: Question, option: int) -> str:
     if verb == k.STEP:
         return f"move to {place(m.board, arg)}"
     if verb == k.FLIP:
-        a, b = m.board.grid.door_cells[arg]
-        word = "close" if m.s.open_doors[arg] else "open"
-        return f"{word} the door between {place(m.board, a)} and {place(m.board, b)}"
+        return f"{'close' if m.s.open_doors[arg] else 'open'} {door(m, arg)}"
     if verb == k.WARP:
         return f"take the portal to {place(m.board, arg)}"
     if verb == k.REVEAL:
@@ -204,14 +222,19 @@ def plain_option(m: Skirmish, question: Question, option: int) -> str:
             return EFFECT_WORDS[do][option]
         if do in CARD_EFFECTS:
             return inventory_card(m, question.target, option)
+        if do in AMOUNTS:
+            return f"{option} Damnation"
         if do == "swap_target_card":
             return exchanged(m, question, option)
     return f"choice {option}"
 
 
 def effects_of(m: Skirmish, item: int) -> list[str]:
-    """What an ability, card, Curse or Monster does, as content names it."""
+    """What an ability, card, Curse, Monster or Title does, as content names it."""
     out: list[str] = []
+    for title in m.book.titles:
+        if title.item == item:
+            out += [spec.do for spec in title.effects]
     for card in m.book.cards:
         if card.item == item:
             out += [spec.do for spec in card.effects]

@@ -65,7 +65,7 @@ def further_attack(m: Skirmish, monster: Figure, cause: int) -> None:
     if not options:
         return
     options.append(-1)
-    who = m.ask(k.Q_MONSTER_ATTACK, m.controller, options, monster.id)
+    who = m.ask(k.Q_MONSTER_ATTACK, m.commander(monster, m.controller), options, monster.id)
     if who >= 0:
         monster_attack(m, monster, m.s.figures[who], cause)
 
@@ -108,7 +108,7 @@ def payback(m: Skirmish, attacked: list[int], hero: Figure) -> None:
     monster = m.s.figures[who]
     seq = m.log.add(k.REACT, monster.id, hero.id, -1, k.C_PAYBACK, monster.cell)
     outer = m.log.enter(seq)
-    monster_moves(m, monster, m.controller, hero)
+    monster_moves(m, monster, m.commander(monster, m.controller), hero)
     answer(m, monster, hero)
     m.log.leave(outer)
 
@@ -118,7 +118,8 @@ def answer(m: Skirmish, monster: Figure, hero: Figure) -> None:
     level = monster.level
     if level is None or not m.alive(hero) or not in_range(m.s, m.board, monster, level.attack, hero):
         return
-    if m.ask(k.Q_MONSTER_ATTACK, m.controller, [hero.id, -1], monster.id, hero.id) >= 0:
+    seat = m.commander(monster, m.controller)
+    if m.ask(k.Q_MONSTER_ATTACK, seat, [hero.id, -1], monster.id, hero.id) >= 0:
         attack_by(m, monster, hero, k.C_PAYBACK)
 
 
@@ -161,6 +162,7 @@ def activate_monster(m: Skirmish, monster: Figure, seat: int, moves: bool, attac
     """
     seq = m.log.add(k.REACT, monster.id, -1, -1, k.C_ACTIVATED, monster.cell)
     outer = m.log.enter(seq)
+    seat = m.commander(monster, seat)
     m.roller = seat
     first = moves
     if moves and attacks:

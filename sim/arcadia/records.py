@@ -315,10 +315,11 @@ class Scenario:
 
 
 class Title:
-    """A Title, for the scenarios after the one where it is won: nothing in a scenario played on its own reads it.
+    """A Title: it does nothing where it is won and helps in later scenarios (INF-TITLE-2).
 
     scenario, quest: where it is won (slug and Quest name). first_only: whether only the first Guild wins it.
-    used_in: slugs where it helps. portals, face_up: what ``title_portals`` adds to the map of a slug.
+    used_in: slugs where it helps. portals, face_up: what ``title_portals`` adds to the map of a slug. item: index in
+    the game's items.
     """
 
     def __init__(
@@ -332,6 +333,7 @@ class Title:
         portals: dict[str, dict[str, list[tuple[int, int]]]],
         face_up: dict[str, list[Placement]],
         index: int,
+        item: int,
     ) -> None:
         self.name = name
         self.scenario = scenario
@@ -342,3 +344,4 @@ class Title:
         self.portals = portals
         self.face_up = face_up
         self.index = index
+        self.item = item

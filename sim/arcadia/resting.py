@@ -2,6 +2,7 @@
 
 from sim.arcadia import inventory, verbs
 from sim.arcadia import kinds as k
+from sim.arcadia.hooks import RESURRECTED
 from sim.arcadia.records import QUEST_TOKEN
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.spaces import room
@@ -63,7 +64,7 @@ def resurrect(m: Skirmish, guild: Guild) -> None:
 def spots(m: Skirmish, f: Figure, guild: Guild, anchors: list[int]) -> list[int]:
     """Spaces with room in the Guild's Starting Area or Close to an anchor."""
     s = m.s
-    out = [c for c in m.board.starts[guild.seat] if room(s, f, c)]
+    out = [c for c in m.board.starts[guild.area] if room(s, f, c)]
     for a in anchors:
         cell = s.figures[a].cell
         if cell not in out and room(s, f, cell):
@@ -83,3 +84,5 @@ def revive(m: Skirmish, f: Figure, cell: int) -> None:
     verbs.ready_all(m, f, k.C_REST)
     verbs.shift(m, f, cell)
     m.log.add(k.RESURRECT, f.id, -1, -1, -1, cell, gone)
+    for on in m.on(f.id, RESURRECTED):
+        on.effect.on_resurrected(m, on, f)

@@ -80,13 +80,11 @@ def reroll(m: Skirmish, r: Roll, face: int) -> None:
 
 
 def reroll_pool(m: Skirmish, f: Figure) -> int:
-    """Rerolls a figure has for a roll (INF-REROLL-1, -8)."""
-    if f.kind == HERO:
-        n = f.rerolls
-        for on in m.on(f.id, REROLLS):
-            n += on.effect.on_rerolls(m, on, f)
-        return n
-    return 0 if f.level is None else f.level.reroll
+    """Rerolls a figure has for a roll, a Monster those of its card (INF-REROLL-1, -8, BASE-MON-1)."""
+    n = f.rerolls if f.kind == HERO else (0 if f.level is None else f.level.reroll)
+    for on in m.on(f.id, REROLLS):
+        n += on.effect.on_rerolls(m, on, f)
+    return n
 
 
 def auras(m: Skirmish, f: Figure, cause: int) -> int:

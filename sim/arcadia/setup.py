@@ -51,6 +51,7 @@ def found_guilds(m: Skirmish, stream: Stream) -> None:
     stream.shuffle(colours)
     for seat in range(m.seats):
         guild = Guild(seat, colours[seat], 0)
+        guild.titles = [m.book.title_index[name] for name in m.spec.seats[seat].record.get("titles", [])]
         m.s.guilds.append(guild)
         for name in m.spec.seats[seat].loadout["heroes"]:
             guild.heroes.append(new_hero(m, seat, name).id)
@@ -102,7 +103,7 @@ def lay_tokens(m: Skirmish, stream: Stream) -> None:
     pool: list[int] = []
     for token in book.tokens:
         pool.extend([token.index] * token.count)
-    for spot in m.scenario.face_up:
+    for spot in m.face_up:
         index = book.token_index[spot.name]
         if index in pool:
             pool.remove(index)

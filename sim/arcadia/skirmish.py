@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from sim.arcadia.attack import Roll
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
-from sim.arcadia.hooks import ALLY_ACTION, FREE_ACTION, HOOK_COUNT, NOTHING, Bound, Effect
+from sim.arcadia.hooks import ALLY_ACTION, COMMANDS, FREE_ACTION, HOOK_COUNT, NOTHING, Bound, Effect
 from sim.arcadia.kinds import ALLY_POWER
-from sim.arcadia.records import Monster, MonsterLevel, QuestRecord, Scenario
+from sim.arcadia.records import Monster, MonsterLevel, Placement, QuestRecord, Scenario
 from sim.arcadia.rules import Rules
 from sim.arcadia.state import HERO, MONSTER, Figure, Guild, Hidden, Position, State
 from sim.engine.decisions import Player
@@ -25,7 +25,9 @@ class Skirmish(Match):
     """One scenario under way.
 
     s: the open state. hidden: the rest. dying: figures with lethal Wounds, waiting for the end of the combat.
-    scenario_table: scenario effects by hook. tables: each figure's effects by hook, None when out of date.
+    scenario_table: scenario effects by hook. title_effects: by seat the effects of its Titles, each with its item.
+    tables: each figure's effects by hook, None when out of date.
+    face_up: the tokens lying face up at the start, those that Titles add among them.
     levels: the level card each Monster type is played with. roller: the seat that rolls for a Monster activated by
     a card, -1 while the right player does. equipped: the cards each Guild began with. rolling: the roll under way.
     about: the card or ability (item) whose effect asks the present question, -1 when a rule asks.
@@ -37,6 +39,7 @@ class Skirmish(Match):
         self.book: Book = game.book
         self.scenario: Scenario = game.scenario(spec.scenario)
         self.board: Board = game.board_of(spec.scenario)
+        self.face_up: list[Placement] = self.scenario.face_up
         self.rules: Rules = Rules(spec.settings)
         self.seats = len(spec.seats)
         self.quests: list[QuestRecord] = []
@@ -45,6 +48,7 @@ class Skirmish(Match):
         self.dying: list[int] = []
         self.tables: list[list[list[Bound]] | None] = []
         self.scenario_table: list[list[Bound]] = [NOTHING] * HOOK_COUNT
+        self.title_effects: list[list[tuple[Effect, int]]] = [[] for _ in spec.seats]
         self.levels: list[MonsterLevel] = []
         self.varied: list[tuple[str, int, int]] = []
         self.attack_dice: list[Stream] = []
@@ -67,7 +71,7 @@ class Skirmish(Match):
         return table[hook]
 
     def build_table(self, f: Figure) -> list[list[Bound]]:
-        """Collect a figure's effects: ability, cards from the first slot on, Curses; or its Monster card."""
+        """Collect a figure's effects: ability, cards from the first slot on, Curses, Titles; or its Monster card."""
         table: list[list[Bound]] = [NOTHING] * HOOK_COUNT
         game = self.arcadia
         if f.kind == HERO:
@@ -81,14 +85,24 @@ class Skirmish(Match):
             for curse in f.curses:
                 for effect in game.curse_effects[curse.index]:
                     insert(table, Bound(effect, f.id, None, curse.item))
+            for effect, item in self.title_effects[f.side]:
+                insert(table, Bound(effect, f.id, None, item))
         elif f.kind == MONSTER and f.monster is not None and f.level is not None:
             for effect in game.level_effects(f.monster, f.level):
                 insert(table, Bound(effect, f.id, None, f.monster.item))
+            for on in self.scenario_table[COMMANDS]:
+                if on.effect.on_commands(self, on, f):
+                    insert(table, Bound(on.effect, f.id, None, on.item))
         return table
 
     def add_scenario_effect(self, effect: Effect, item: int) -> None:
         """Put a scenario rule or Quest goal in play."""
         insert(self.scenario_table, Bound(effect, -1, None, item))
+
+    def add_title(self, seat: int, effect: Effect, item: int) -> None:
+        """Put what a Guild has of a Title in play."""
+        self.title_effects[seat].append((effect, item))
+        insert(self.scenario_table, Bound(effect, seat, None, item))
 
     def stale(self, f: Figure) -> None:
         """A figure's cards or Curses changed: its table and its numbers are made anew."""
@@ -119,6 +133,13 @@ class Skirmish(Match):
     def controller(self) -> int:
         """Who moves and rolls for Monsters now: the right player of the seat whose turn it is (INF-MON-2)."""
         return self.roller if self.roller >= 0 else (self.s.active - 1) % self.seats
+
+    def commander(self, monster: Figure, seat: int) -> int:
+        """Who moves and rolls for a Monster that is a seat's to control, unless a Title gives it to its holder."""
+        for on in self.scenario_table[COMMANDS]:
+            if on.effect.on_commands(self, on, monster):
+                return on.holder
+        return seat
 
     def guild_of(self, f: Figure) -> Guild:
         """The Guild of a Hero."""

@@ -3,9 +3,10 @@
 from sim.arcadia import kinds as k
 from sim.arcadia import verbs
 from sim.arcadia.deaths import SPAWN_SLOTS
+from sim.arcadia.hooks import SPAWNS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.spaces import room
-from sim.arcadia.state import BOX
+from sim.arcadia.state import BOX, Figure
 
 
 def spawn_if_due(m: Skirmish) -> None:
@@ -19,17 +20,30 @@ def spawn_if_due(m: Skirmish) -> None:
     for i in waiting:
         f = s.figures[i]
         f.cell = BOX
-        faces = m.dice.shared("spawn").roll(m.book.attack_die, 2)
-        cell = spawn_cell(m, faces)
-        if cell >= 0 and not room(s, f, cell):
-            cell = -1
-        m.log.roll(k.SPAWN, i, -1, -1, k.C_SPAWN, 0, faces, cell)
+        deciders = m.scenario_table[SPAWNS]
+        if deciders:
+            on = deciders[0]
+            cell = on.effect.on_spawns(m, on, f, [c for c in s.spawn_cells if room(s, f, c)])
+            m.log.add(k.SPAWN, i, -1, on.item, k.C_SPAWN, cell)
+            m.log.seat = -1
+        else:
+            cell = rolled(m, f)
         if cell >= 0:
             f.wounds = 0
             f.dazed = False
             f.fatal = -2
             f.marks = []
             verbs.put(m, f, cell, k.C_SPAWN)
+
+
+def rolled(m: Skirmish, f: Figure) -> int:
+    """Roll where a figure comes back; -1 when no Spawn token shows the dice or there is no room."""
+    faces = m.dice.shared("spawn").roll(m.book.attack_die, 2)
+    cell = spawn_cell(m, faces)
+    if cell >= 0 and not room(m.s, f, cell):
+        cell = -1
+    m.log.roll(k.SPAWN, f.id, -1, -1, k.C_SPAWN, 0, faces, cell)
+    return cell
 
 
 def spawn_cell(m: Skirmish, faces: list[int]) -> int:

@@ -155,7 +155,11 @@ class Figure:
 
 
 class Guild:
-    """A seat's Guild. colour: its animal (records.GUILDS). done: per Quest. roster: Angels saved but not fielded."""
+    """A seat's Guild. colour: its animal (records.GUILDS). done: per Quest. roster: Angels saved but not fielded.
+
+    titles: Titles won in earlier scenarios, as indexes of the book. tolls: doors its tokens lie on. admitted: whether
+    its Heroes may use the portals that are kept from others.
+    """
 
     def __init__(self, seat: int, colour: int, quests: int) -> None:
         self.seat = seat
@@ -164,6 +168,9 @@ class Guild:
         self.roster: list[int] = []
         self.done: list[bool] = [False] * quests
         self.progress = 0
+        self.titles: list[int] = []
+        self.tolls: list[int] = []
+        self.admitted = False
         self.tally: list[int] = [0] * len(TALLIES)
 
     def copy(self) -> "Guild":
@@ -172,6 +179,9 @@ class Guild:
         twin.roster = self.roster[:]
         twin.done = self.done[:]
         twin.progress = self.progress
+        twin.titles = self.titles
+        twin.tolls = self.tolls[:]
+        twin.admitted = self.admitted
         twin.tally = self.tally[:]
         return twin
 

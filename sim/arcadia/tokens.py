@@ -2,7 +2,7 @@
 
 from sim.arcadia import deaths, quests, verbs
 from sim.arcadia import kinds as k
-from sim.arcadia.hooks import ALLY_ENTERS, ARRIVE
+from sim.arcadia.hooks import ALLY_ENTERS, ARRIVE, REVEALED
 from sim.arcadia.records import HEALING, REFRESHING, TRAP
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.spaces import enemy_here
@@ -49,6 +49,8 @@ def pick_up(m: Skirmish, hero: Figure) -> None:
     while s.down[cell] > 0 and hero.cell == cell:
         s.down[cell] -= 1
         token = m.hidden.down[cell].pop()
+        for on in m.on(hero.id, REVEALED):
+            on.effect.on_revealed(m, on, hero, token)
         if quests.may_hold(m, hero, token):
             take(m, hero, token, k.C_FACE_DOWN)
         else:

@@ -204,6 +204,7 @@ def do(m: Skirmish, hero: Figure, choice: int) -> None:
     elif verb == k.POWER:
         on = m.power(hero.id, arg)
         on.effect.use_free_action(m, on, m.s.figures[on.holder])
+        deaths.bury(m)
         tokens.arrive(m, hero, False)
     else:
         on = m.scenario_table[DEEDS][arg]
@@ -230,6 +231,8 @@ def move(m: Skirmish, hero: Figure, cell: int) -> None:
         if m.rules.guard_cancel and may_wait(m, hero) and m.ask(k.Q_OPTION, hero.side, [0, 1], hero.id) == 1:
             return
     movement.step(m, hero, cell, k.C_TURN)
+    if m.dying:
+        deaths.bury(m)
     tokens.arrive(m, hero, True)
 
 

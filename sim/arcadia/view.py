@@ -120,7 +120,10 @@ def dump(s: State) -> list[object]:
     """The open state as plain lists, for digests and comparisons."""
     return [
         [dump_figure(f) for f in s.figures],
-        [[g.seat, g.colour, g.heroes, g.roster, g.done, g.progress, g.tally] for g in s.guilds],
+        [
+            [g.seat, g.colour, g.heroes, g.roster, g.done, g.progress, g.titles, g.tolls, g.admitted, g.tally]
+            for g in s.guilds
+        ],
         s.at,
         s.near,
         s.open_doors,

@@ -44,7 +44,7 @@ EVENTS: Final = {
     k.QUEST: '{guild} fulfils the {cause} Quest "{item}"{first}',
     k.REWARD: "{guild} wins the Reward {item} for {actor}",
     k.PLACE: "{actor} is put at {space}",
-    k.SPAWN: "{actor} rolls {dice} for the Spawn: {comes}",
+    k.SPAWN: "{actor} {rolls} the Spawn: {comes}",
     k.RESURRECT: "{actor} comes back at {space}",
     k.CURSE: "{actor} {keeps} the Curse {item}",
     k.CARD: "{item} {goes}",
@@ -52,7 +52,17 @@ EVENTS: Final = {
     k.REACT: "{actor} is activated{answering}",
     k.LEFT: "",
     k.MARK: "{actor} marks {item} at {space}",
+    k.TOLL: "{guild} marks a door at {space} by {item}",
     k.REDEEM: "{actor} takes a Death token off {target}{through}",
+    k.DEAL: "{guild} is dealt {item}",
+    k.KEEP: "{guild} keeps {item}",
+    k.BUY: "{guild} buys {item} for {many}",
+    k.PURSE: "{guild}: {many} {cause}",
+    k.BURDEN: "{actor} draws {many} for {cause}",
+    k.TITLE: "{guild} holds the Title {item}",
+    k.PATH: "Scenario {ordinal} of the campaign, {cause}: {item}",
+    k.ACHIEVEMENT: "{guild} earns the Achievement {item}",
+    k.MEDAL: "{guild} has the Medal {item}",
     k.END: "The match ends after {many}: {winner}",
 }
 CAUSE_WORDS: Final = {
@@ -71,9 +81,13 @@ COUNTED: Final = {
     k.HEAL: ("Wound", "Wounds"),
     k.OVERKILL: ("Wound", "Wounds"),
     k.COIN: ("coin", "coins"),
+    k.BUY: ("coin", "coins"),
+    k.PURSE: ("coin", "coins"),
+    k.BURDEN: ("Death Curse", "Death Curses"),
     k.DAMNATION: ("Damnation", "Damnation"),
     k.END: ("turn", "turns"),
 }
+OF_CAMPAIGN: Final = [k.DEAL, k.KEEP, k.BUY, k.PURSE, k.TITLE, k.ACHIEVEMENT, k.MEDAL]
 SHOW_CAUSE: Final = [k.LAY, k.PICK, k.USE, k.LOOT, k.CARD]
 NO_CAUSES: Final[dict[int, str]] = {}
 
@@ -136,7 +150,8 @@ def event(m: Skirmish, row: int) -> str:
         "cause": k.CAUSES[cause] if cause >= 0 else "",
         "space": place(m.board, space),
         "from": place(m.board, amount) if kind in (k.MOVE, k.PORTAL) else "",
-        "guild": guild_name(m, target) if kind in (k.COIN, k.QUEST, k.REWARD, k.ANGEL) else "",
+        "ordinal": str(amount),
+        "guild": guild_name(m, target) if kind in OF_CAMPAIGN or kind in (k.COIN, k.QUEST, k.REWARD, k.ANGEL, k.TOLL) else "",
         "active": guild_name(m, active),
         "turn": str(turn),
         "many": many(count, COUNTED[kind]) if kind in COUNTED else "",
@@ -146,6 +161,7 @@ def event(m: Skirmish, row: int) -> str:
         "through": f" by {name}" if name else "",
         "by": source(who if actor >= 0 else "", "" if monster else name),
         "slain": source(who if actor >= 0 else "", "" if monster else name).replace(" from ", " by ", 1),
+        "rolls": f"is sent by {name} in" if name else f"rolls {' '.join([letters[face] for face in faces])} for",
         "open": "opens" if cause == k.C_OPENED else "closes",
         "gains": "gains" if amount >= 0 else "pays",
         "takes": "takes" if amount >= 0 else "loses",

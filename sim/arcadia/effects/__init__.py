@@ -4,6 +4,7 @@ from sim.arcadia.effects.deeds import Deed, deed_classes
 from sim.arcadia.effects.goals import goal_of
 from sim.arcadia.effects.scenario import rule_of
 from sim.arcadia.effects.table import effect_of
+from sim.arcadia.effects.titles import title_of
 from sim.arcadia.hooks import Effect
 from sim.arcadia.records import EffectSpec, QuestRecord, Scenario
 from sim.engine.errors import ContentError
@@ -23,6 +24,14 @@ def make_deed(spec: EffectSpec) -> Deed:
     if deed is None:
         raise ContentError(f"no Brimstone deed carries out {spec.do!r}")
     return deed
+
+
+def make_title(spec: EffectSpec) -> Effect:
+    """What a Title brings."""
+    effect = title_of(spec)
+    if effect is None:
+        raise ContentError(f"no Title carries out {spec.do!r}")
+    return effect
 
 
 def make_rule(spec: EffectSpec, scenario: Scenario) -> Effect:

@@ -157,8 +157,8 @@ class RerollsPerWound(Effect):
         super().__init__(spec)
         self.hooks = [REROLLS]
 
-    def on_rerolls(self, m: Skirmish, on: Bound, hero: Figure) -> int:
-        return hero.wounds
+    def on_rerolls(self, m: Skirmish, on: Bound, f: Figure) -> int:
+        return f.wounds
 
 
 class RerollsPerCard(Effect):
@@ -169,9 +169,9 @@ class RerollsPerCard(Effect):
         self.amount: int = spec.numbers["amount"]
         self.hooks = [REROLLS]
 
-    def on_rerolls(self, m: Skirmish, on: Bound, hero: Figure) -> int:
+    def on_rerolls(self, m: Skirmish, on: Bound, f: Figure) -> int:
         n = 0
-        for held in hero.cards:
+        for held in f.cards:
             card = held.card
             if card.kind == ATTACK and card.attack == RANGED and card.group != MAGIC:
                 n += self.amount

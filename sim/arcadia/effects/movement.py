@@ -1,7 +1,7 @@
 """Effects that move figures: none of these moves but the active Hero's own provokes Guard Reactions (INF-GUARD-11)."""
 
 from sim.arcadia import kinds as k
-from sim.arcadia import movement, reactions, tokens, verbs
+from sim.arcadia import deaths, movement, reactions, tokens, verbs
 from sim.arcadia.attack import Attack
 from sim.arcadia.effects.healing import close_allies
 from sim.arcadia.hooks import ALLY_ACTION, FREE_ACTION, ROLLED, Bound, Effect
@@ -61,6 +61,8 @@ def lead(m: Skirmish, on: Bound, f: Figure, seat: int, spaces: int, may_stay: bo
             break
         left -= 1
         may_stay = True
+        if not m.alive(f):
+            break
         if f.kind == HERO:
             tokens.greet(m, f)
     m.roller = outer
@@ -206,6 +208,7 @@ class DamnationMove(Effect):
                 if hero.cell < 0 or m.finished() or cell not in steps(m, hero, left):
                     return
             movement.step(m, hero, cell, k.C_EFFECT)
+            deaths.bury(m)
             tokens.arrive(m, hero, True)
             if hero.cell != cell:
                 return

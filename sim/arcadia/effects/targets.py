@@ -84,7 +84,7 @@ class ExtraTargets(Effect):
             for i in self.candidates(m, a):
                 add_target(m, a, i, on.item)
             return
-        seat = a.attacker.side if a.attacker.kind == HERO else m.controller
+        seat = a.attacker.side if a.attacker.kind == HERO else m.commander(a.attacker, m.controller)
         for _ in range(times * self.count):
             options = self.candidates(m, a)
             if not options:

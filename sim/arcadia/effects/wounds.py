@@ -64,7 +64,7 @@ class ExhaustTarget(Effect):
             for at in ready_cards(target):
                 wear_out(m, target, at)
             return
-        seat = a.attacker.side if a.attacker.kind == HERO else m.controller
+        seat = a.attacker.side if a.attacker.kind == HERO else m.commander(a.attacker, m.controller)
         for _ in range(self.count):
             options = ready_cards(target)
             if not options:
