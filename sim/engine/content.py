@@ -164,9 +164,7 @@ def _merge(table: dict[str, Record], over: Record) -> None:
         base.inferred = [k for k in base.inferred if k not in over.values] + over.inferred
         if base.status == "invented" and not base.invented:
             base.status = "yours"
-    notes = [base.source, over.source] if over.source else [base.source]
-    if over.values:
-        notes.append("overlay: " + ", ".join(over.values))
+    notes = [base.source, over.source, "overlay: " + ", ".join(over.values) if over.values else ""]
     base.source = "; ".join([n for n in notes if n])
 
 
@@ -179,12 +177,10 @@ def _complete(record: Record, status: str, source: str) -> None:
         if field.default is None:
             raise ContentError(f"{record.where(field.name)}: must be given")
         record.values[field.name] = field.default
+    record.status = record.status or status or ("yours" if record.yours else "")
+    record.source = record.source or source
     if not record.status:
-        record.status = status if status else "yours" if record.yours else ""
-        if not record.status:
-            raise ContentError(f"{record.where('status')}: must be given")
-    if not record.source:
-        record.source = source
+        raise ContentError(f"{record.where('status')}: must be given")
     for part in shape.parts:
         for name in part.names:
             if name not in record.parts[part.table]:
