@@ -29,14 +29,13 @@ FIGURE_OPTIONS: Final = {
     k.Q_HEAL: "{who}",
     k.Q_MONSTER: "{who}",
     k.Q_HERO: "{who}",
-    k.Q_FIELD: "without {who}",
 }
 CELL_OPTIONS: Final = {
     k.Q_PLACE: "at {space}",
     k.Q_RESURRECT: "back at {space}",
     k.Q_PUSH: "to {space}",
 }
-CARD_OPTIONS: Final = {k.Q_KEEP: "keep {card}", k.Q_DISCARD: "discard {card}", k.Q_BUY: "buy {card}"}
+CARD_OPTIONS: Final = {k.Q_KEEP: "keep {card}", k.Q_DISCARD: "discard {card}"}
 FIXED_OPTIONS: Final = {
     k.Q_REACTION: ["Payback first", "Guard Reactions first"],
     k.Q_ARRANGE: ["leave cards and tokens", "hand cards and tokens round"],
@@ -51,7 +50,6 @@ NONE_OPTIONS: Final = {
     k.Q_RESURRECT: "not now",
     k.Q_LOOT: "take nothing",
     k.Q_DISCARD: "discard nothing",
-    k.Q_BUY: "buy nothing more",
     k.Q_ANGEL: "in nobody's place",
     k.Q_PUSH: "stop",
     k.Q_OPTION: "leave it",
@@ -108,10 +106,6 @@ def option(m: Skirmish, question: Question, option: int) -> str:
         return f"mark {door(m, option)}"
     if kind == k.Q_THROW:
         return f"throw away {token_name(m, option)}"
-    if kind == k.Q_DRAFT:
-        return f"keep {m.book.heroes[option].name}"
-    if kind == k.Q_SCENARIO:
-        return m.book.scenarios[option].name
     if kind == k.Q_LOOT:
         return f"take {token_name(m, option)}"
     if kind == k.Q_CARD or kind == k.Q_DECLARE:

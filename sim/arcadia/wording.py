@@ -54,15 +54,6 @@ EVENTS: Final = {
     k.MARK: "{actor} marks {item} at {space}",
     k.TOLL: "{guild} marks a door at {space} by {item}",
     k.REDEEM: "{actor} takes a Death token off {target}{through}",
-    k.DEAL: "{guild} is dealt {item}",
-    k.KEEP: "{guild} keeps {item}",
-    k.BUY: "{guild} buys {item} for {many}",
-    k.PURSE: "{guild}: {many} {cause}",
-    k.BURDEN: "{actor} draws {many} for {cause}",
-    k.TITLE: "{guild} holds the Title {item}",
-    k.PATH: "Scenario {ordinal} of the campaign, {cause}: {item}",
-    k.ACHIEVEMENT: "{guild} earns the Achievement {item}",
-    k.MEDAL: "{guild} has the Medal {item}",
     k.END: "The match ends after {many}: {winner}",
 }
 CAUSE_WORDS: Final = {
@@ -81,13 +72,9 @@ COUNTED: Final = {
     k.HEAL: ("Wound", "Wounds"),
     k.OVERKILL: ("Wound", "Wounds"),
     k.COIN: ("coin", "coins"),
-    k.BUY: ("coin", "coins"),
-    k.PURSE: ("coin", "coins"),
-    k.BURDEN: ("Death Curse", "Death Curses"),
     k.DAMNATION: ("Damnation", "Damnation"),
     k.END: ("turn", "turns"),
 }
-OF_CAMPAIGN: Final = [k.DEAL, k.KEEP, k.BUY, k.PURSE, k.TITLE, k.ACHIEVEMENT, k.MEDAL]
 SHOW_CAUSE: Final = [k.LAY, k.PICK, k.USE, k.LOOT, k.CARD]
 NO_CAUSES: Final[dict[int, str]] = {}
 
@@ -150,8 +137,7 @@ def event(m: Skirmish, row: int) -> str:
         "cause": k.CAUSES[cause] if cause >= 0 else "",
         "space": place(m.board, space),
         "from": place(m.board, amount) if kind in (k.MOVE, k.PORTAL) else "",
-        "ordinal": str(amount),
-        "guild": guild_name(m, target) if kind in OF_CAMPAIGN or kind in (k.COIN, k.QUEST, k.REWARD, k.ANGEL, k.TOLL) else "",
+        "guild": guild_name(m, target) if kind in (k.COIN, k.QUEST, k.REWARD, k.ANGEL, k.TOLL) else "",
         "active": guild_name(m, active),
         "turn": str(turn),
         "many": many(count, COUNTED[kind]) if kind in COUNTED else "",
