@@ -86,16 +86,13 @@ class High(Stream):
         return n - 1
 
 
-class Loaded(Stream):
+class Loaded(Low):
     """Shows prepared faces in order, whatever the purpose; running out is a fault of the test."""
 
     def __init__(self, faces: list[int]) -> None:
-        super().__init__(0)
+        super().__init__()
         self.faces = faces
         self.at = 0
-
-    def below(self, n: int) -> int:
-        return 0
 
     def roll(self, die: Die, count: int) -> list[int]:
         out = self.faces[self.at : self.at + count]

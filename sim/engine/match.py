@@ -268,13 +268,8 @@ def pack_answers(answers: list[int]) -> bytes:
     """Answers as bytes: one byte below 255, else 255 and two bytes, low first."""
     if not answers or max(answers) < LONG_ANSWER:
         return bytes(answers)
-    out = bytearray()
-    for a in answers:
-        if a < LONG_ANSWER:
-            out.append(a)
-        else:
-            out += bytes((LONG_ANSWER, a & 255, a >> 8))
-    return bytes(out)
+    long = [bytes([a] if a < LONG_ANSWER else [LONG_ANSWER, a & 255, a >> 8]) for a in answers]
+    return b"".join(long)
 
 
 def unpack_answers(data: bytes) -> list[int]:
@@ -310,8 +305,7 @@ def play(
     match = game.new(spec, players, log)
     match.shown = shown
     match.watcher = watcher
-    if script is not None:
-        match.script = script
+    match.script = script or []
     result = Result()
     result.scenario = spec.scenario
     result.level = spec.level

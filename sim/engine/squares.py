@@ -38,9 +38,7 @@ def build(
             raise ContentError(f"blocked cell ({x},{y}) is not on the board")
     edges: dict[str, int] = {}
     for name in walls:
-        first, second = _sides("wall", name)
-        if first not in at and second not in at:
-            raise ContentError(f'wall "{name}" lies off the board')
+        _sides("wall", name, at)
         edges[name] = WALL
     door_cells: list[tuple[int, int]] = []
     for door, name in enumerate(doors):
@@ -76,24 +74,25 @@ def _walled(first: str, second: str) -> bool:
     return not (first in (OUTDOOR, BLOCKED) and second in (OUTDOOR, BLOCKED))
 
 
-def _sides(what: str, name: str) -> tuple[Cell, Cell]:
-    """The two cells on the sides of an edge, whether or not they are on the board."""
+def _sides(what: str, name: str, at: dict[Cell, int]) -> tuple[Cell, Cell]:
+    """The two cells on the sides of an edge; at least one is on the board."""
     axis, _, place = name.partition(":")
     column, _, row = place.partition(",")
     if axis in ("v", "h") and column.isdecimal() and row.isdecimal():
         x = int(column)
         y = int(row)
         if name == f"{axis}:{x},{y}":
-            return ((x - 1, y) if axis == "v" else (x, y - 1)), (x, y)
+            before = (x - 1, y) if axis == "v" else (x, y - 1)
+            if before in at or (x, y) in at:
+                return before, (x, y)
+            raise ContentError(f'{what} "{name}" lies off the board')
     raise ContentError(
         f'{what} "{name}" is no edge: write "v:x,y" for the left edge of cell (x,y), "h:x,y" for its top'
     )
 
 
 def _door_cells(name: str, at: dict[Cell, int], edges: dict[str, int], walls: list[str]) -> tuple[int, int]:
-    first, second = _sides("door", name)
-    if first not in at and second not in at:
-        raise ContentError(f'door "{name}" lies off the board')
+    first, second = _sides("door", name, at)
     if first not in at or second not in at:
         raise ContentError(f'door "{name}" lies on the border of the board and leads nowhere')
     state = edges.get(name, OPEN)
