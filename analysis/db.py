@@ -41,6 +41,11 @@ SCHEMA: dict[str, tuple[tuple[str, str], ...]] = {
         ("match_id", "bigint"), ("seq", "integer"), ("seat", "integer"), ("kind", "varchar"),
         ("options", "integer[]"), ("chosen", "integer"),
     ),
+    "campaigns": (
+        ("campaign", "bigint"), ("block", "bigint"), ("rotation", "integer"), ("seat", "integer"), ("side", "integer"),
+        ("team", "integer"), ("label", "varchar"), ("strategy", "varchar"), ("heroes", "varchar[]"),
+        ("rank", "integer"), ("score", "double"), ("won", "double"), ("honours", "varchar[]"),
+    ),
     "boards": (
         ("board", "varchar"), ("cell", "integer"), ("x", "integer"), ("y", "integer"), ("region", "varchar"),
         ("kind", "varchar"), ("edges", "varchar"),

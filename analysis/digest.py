@@ -10,7 +10,7 @@ from typing import Any
 from analysis.errors import RunError
 from analysis.source import Source, first_line
 
-DIGESTED = ("matches", "seats", "tallies", "figures", "events", "decisions")
+DIGESTED = ("matches", "seats", "tallies", "figures", "events", "decisions", "campaigns")
 
 
 def digests(run: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from analysis.errors import RunError
 
-TABLES = ("matches", "seats", "tallies", "figures", "events", "decisions", "boards", "event_kinds")
+TABLES = ("matches", "seats", "tallies", "figures", "events", "decisions", "campaigns", "boards", "event_kinds")
 
 
 class Source:

@@ -7,6 +7,8 @@ often, in every seat and neighbourhood. Candidates of ``[lineups]`` all play the
 In a game with roles (:class:`Crossed`) a block is one scenario on one seed, played once by every choice of one side a
 role: all parties, against every opponent the plan names, meet the same chance. The seats of a side are one team.
 
+In campaigns a block is made of campaigns instead of matches, and there are no scenarios to run through.
+
 A block's number is made from what it means (scenario, labels, circle, repetition), never from its place in the plan:
 another side at the end, or the same sides in another order, leave the chance of all other blocks as it was.
 """
@@ -14,7 +16,7 @@ another side at the end, or the same sides in another order, leave the chance of
 from itertools import combinations, permutations, product
 from math import comb, sqrt
 
-from jobs.plan import Plan, Side, filler_pool
+from jobs.plan import Plan, Side, filler_keys, filler_pool
 from jobs.wrong import Wrong
 from sim.engine.dice import Stream, seed_of
 from sim.engine.game import Game
@@ -58,11 +60,13 @@ def spread_subsets(sides: int, size: int) -> list[tuple[int, ...]]:
 
 
 class Design:
-    """What a plan comes to: how many blocks and matches, and the spec of each."""
+    """What a plan comes to: how many blocks and units, and the spec of each.
+
+    A unit is a match, or a campaign of ``length`` matches, of which the later ones follow from the earlier.
+    """
 
     def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.entrants = plan.sides + plan.candidates
+        self.begin(plan)
         players = plan.players
         room = players - 1 if plan.candidates else players
         self.at_once = min(len(plan.sides), room)
@@ -71,18 +75,32 @@ class Design:
             raise Wrong(f"{plan.source}: {len(plan.sides)} sides are too many for matches of {players}")
         self.subsets = spread_subsets(len(plan.sides), self.at_once)
         self.circles = circles(players, self.fillers)
-        self.cells = len(self.subsets) * len(plan.scenarios) * len(self.circles)
-        self.per_block = players * max(1, len(plan.candidates))
-        self.blocks = max(1, (2 * plan.matches + self.per_block) // (2 * self.per_block))
-        self.matches = self.blocks * self.per_block
-        self.filler_pools = [(key, filler_pool(plan, key)) for key in plan.game.side_keys if key.fewest > 0]
+        cells = len(self.subsets) * len(self.scenarios) * len(self.circles)
+        self.measure(cells, players * max(1, len(plan.candidates)))
+        self.filler_pools = [(key, filler_pool(plan, key)) for key in filler_keys(plan)]
+
+    def begin(self, plan: Plan) -> None:
+        """What every design has."""
+        self.plan = plan
+        self.length = max(1, plan.length)
+        self.scenarios = [""] if plan.length else plan.scenarios
+        self.entrants = plan.sides + plan.candidates
+
+    def measure(self, cells: int, per_block: int) -> None:
+        """Round what the plan asks for to whole blocks."""
+        self.cells = cells
+        self.per_block = per_block
+        self.asked = self.plan.matches // self.length
+        self.blocks = max(1, (2 * self.asked + per_block) // (2 * per_block))
+        self.units = self.blocks * per_block
+        self.matches = self.units * self.length
 
     def cell(self, block: int) -> tuple[int, int, int, int]:
         """Subset, scenario, circle and repetition of the block at a place.
 
         Steps along the diagonal, so that a part of a cycle is spread over all three.
         """
-        subsets, scenarios = len(self.subsets), len(self.plan.scenarios)
+        subsets, scenarios = len(self.subsets), len(self.scenarios)
         repetition, at = divmod(block, self.cells)
         rest, subset = divmod(at, subsets)
         scenario = (rest + subset) % scenarios
@@ -99,7 +117,7 @@ class Design:
         subset, scenario, circle, repetition = self.cell(at)
         labels = sorted(self.plan.sides[s].label for s in self.subsets[subset])
         kind = "lineups" if self.plan.candidates else "sides"
-        meaning = repr((kind, self.plan.scenarios[scenario], labels, self.circles[circle], repetition))
+        meaning = repr((kind, self.scenarios[scenario], labels, self.circles[circle], repetition))
         return seed_of("block", meaning) >> (64 - BLOCK_BITS)
 
     def filler_loadouts(self, scenario: str, block: int) -> list[Loadout]:
@@ -113,12 +131,12 @@ class Design:
                 out[f][key.name] = [pool[i] for i in order[f * key.fewest : (f + 1) * key.fewest]]
         return out
 
-    def spec(self, match_id: int) -> MatchSpec:
-        """The match at a place of the plan."""
-        at, within = divmod(match_id, self.per_block)
+    def spec(self, unit: int) -> MatchSpec:
+        """The match at a place of the plan, or the first one of the campaign there."""
+        at, within = divmod(unit, self.per_block)
         candidate, rotation = divmod(within, self.plan.players)
         subset, scenario_at, circle, _ = self.cell(at)
-        scenario = self.plan.scenarios[scenario_at]
+        scenario = self.scenarios[scenario_at]
         block = self.block_number(at)
         entrants = self.seated(subset, candidate if self.plan.candidates else -1)
         guests = self.filler_loadouts(scenario, block) if self.fillers else []
@@ -133,21 +151,32 @@ class Design:
             else:
                 loadout = guests[participant - len(entrants)]
                 seats.append(fill_seat(-1, seat, Side(FILLER, self.plan.filler, loadout)))
+        return self.made(unit, scenario, block, rotation, seats)
+
+    def made(self, unit: int, scenario: str, block: int, rotation: int, seats: list[SeatSpec]) -> MatchSpec:
+        """The spec of a unit, or of its first match."""
+        plan = self.plan
         return MatchSpec(
-            match_id,
-            self.plan.game.name,
-            self.plan.game.content_set,
+            unit * self.length,
+            plan.game.name,
+            plan.game.content_set,
             scenario,
-            self.plan.level_of(scenario),
-            self.plan.seed,
+            plan.level_of(scenario),
+            plan.seed,
             block,
             rotation,
             seats,
-            dict(self.plan.settings),
+            dict(plan.settings),
+            unit if plan.length else -1,
+            1 if plan.length else -1,
         )
 
+    def openings(self, matches: range) -> list[MatchSpec]:
+        """The specs from which whole units of the matches are played."""
+        return [self.spec(unit) for unit in range(matches.start // self.length, matches.stop // self.length)]
+
     def played(self) -> list[int]:
-        """Matches of each entrant."""
+        """Units of each entrant."""
         players = self.plan.players
         times = [0] * len(self.subsets)
         for at in range(self.blocks % self.cells):
@@ -160,28 +189,30 @@ class Design:
         return out + [self.blocks * players] * len(self.plan.candidates)
 
     def compared(self) -> list[int]:
-        """Matches of each entrant that the plan compares."""
+        """Units of each entrant that the plan compares."""
         return self.played()[len(self.plan.sides) if self.plan.candidates else 0 :]
 
     def buys(self) -> list[str]:
         """What the plan's matches buy, as sentences."""
         plan = self.plan
+        one, many = ("campaign", "campaigns") if plan.length else ("match", "matches")
         cycles, over = divmod(self.blocks, self.cells)
         cycle = self.cells * self.per_block
-        asked = "" if self.matches == plan.matches else f" (asked for: {plan.matches})"
+        asked = "" if self.units == self.asked else f" (asked for: {self.asked})"
+        of = f", of {count(self.length, 'match', 'matches')} each: {self.matches} in all" if plan.length else ""
         out = [
-            f"{count(self.matches, 'match', 'matches')}{asked} in {count(self.blocks, 'block')} of {self.per_block}",
-            f"one cycle is {count(self.cells, 'block')} or {count(cycle, 'match', 'matches')}: {self.factors()}",
+            f"{count(self.units, one, many)}{asked} in {count(self.blocks, 'block')} of {self.per_block}{of}",
+            f"one cycle is {count(self.cells, 'block')} or {count(cycle, one, many)}: {self.factors()}",
             f"{count(cycles, 'complete cycle')}" + (f" and {count(over, 'block')} of the next" if over else ""),
         ]
         if over:
             lower = f"{cycles * cycle} or " if cycles else ""
-            out.append(f"exactly balanced would be {lower}{(cycles + 1) * cycle} matches")
+            out.append(f"exactly balanced would be {lower}{(cycles + 1) * cycle} {many}")
         played = self.compared()
         n = min(played)
         what = "candidate" if plan.candidates else "side"
         most = f" to {max(played)}" if max(played) > n else ""
-        out.append(f"every {what} plays {n}{most} matches")
+        out.append(f"every {what} plays {n}{most} {many}")
         if n:
             half, least = 1.96 * sqrt(0.25 / n), sqrt(3.92 / n)
             out.append(f"a share near one half will be known to about ± {100 * half:.1f} points (95 % interval)")
@@ -190,53 +221,36 @@ class Design:
 
     def factors(self) -> str:
         """What a cycle is the product of, in words."""
-        return (
-            f"{count(len(self.subsets), 'set')} of sides x {count(len(self.plan.scenarios), 'scenario')} x "
-            f"{count(len(self.circles), 'seating circle')}"
-        )
+        scenarios = "" if self.plan.length else f"{count(len(self.scenarios), 'scenario')} x "
+        circles = count(len(self.circles), "seating circle")
+        return f"{count(len(self.subsets), 'set')} of sides x {scenarios}{circles}"
 
 
 class Crossed(Design):
     """The design of a game with roles: every side against every side of the other roles, on the same blocks."""
 
     def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.entrants = plan.sides + plan.candidates
+        self.begin(plan)
         self.takers = [[i for i, side in enumerate(self.entrants) if side.role == r.name] for r in plan.game.roles]
         self.meetings = list(product(*self.takers))
-        self.cells = len(plan.scenarios)
-        self.per_block = len(self.meetings)
-        self.blocks = max(1, (2 * plan.matches + self.per_block) // (2 * self.per_block))
-        self.matches = self.blocks * self.per_block
+        self.measure(len(self.scenarios), len(self.meetings))
 
     def block_number(self, at: int) -> int:
         repetition, scenario = divmod(at, self.cells)
-        meaning = repr(("roles", self.plan.scenarios[scenario], repetition))
+        meaning = repr(("roles", self.scenarios[scenario], repetition))
         return seed_of("block", meaning) >> (64 - BLOCK_BITS)
 
-    def spec(self, match_id: int) -> MatchSpec:
+    def spec(self, unit: int) -> MatchSpec:
         plan = self.plan
-        at, meeting = divmod(match_id, self.per_block)
-        scenario = plan.scenarios[at % self.cells]
+        at, meeting = divmod(unit, self.per_block)
         seats: list[SeatSpec] = []
         for team, index in enumerate(self.meetings[meeting]):
             seats += team_seats(plan.game, index, team, self.entrants[index], plan.settings)
-        return MatchSpec(
-            match_id,
-            plan.game.name,
-            plan.game.content_set,
-            scenario,
-            plan.level_of(scenario),
-            plan.seed,
-            self.block_number(at),
-            0,
-            seats,
-            dict(plan.settings),
-        )
+        return self.made(unit, self.scenarios[at % self.cells], self.block_number(at), 0, seats)
 
     def played(self) -> list[int]:
         roles = [role.name for role in self.plan.game.roles]
-        return [self.matches // len(self.takers[roles.index(side.role)]) for side in self.entrants]
+        return [self.units // len(self.takers[roles.index(side.role)]) for side in self.entrants]
 
     def compared(self) -> list[int]:
         played = self.played()
@@ -245,7 +259,8 @@ class Crossed(Design):
     def factors(self) -> str:
         roles = self.plan.game.roles
         sides = " x ".join(f"{len(takers)} {role.name}" for role, takers in zip(roles, self.takers))
-        return f"{count(len(self.plan.scenarios), 'scenario')}, each block {sides}"
+        scenarios = "" if self.plan.length else f"{count(len(self.scenarios), 'scenario')}, "
+        return f"{scenarios}each block {sides}"
 
 
 def design_of(plan: Plan) -> Design:

@@ -10,7 +10,7 @@ import pyarrow.compute as pc
 from jobs import about
 from jobs.pool import Retry
 from jobs.store import MANIFEST, Store, digests
-from jobs.tables import LOGS, SCHEMA_VERSION
+from jobs.tables import SCHEMA_VERSION, kept
 from sim.engine.game import Game
 from sim.engine.spec import ENGINE_ERROR, FORFEIT
 
@@ -28,7 +28,7 @@ def finish(store: Store, facts: "Facts", plan: "Plan", design: "Design", retries
     failures: list[dict[str, Any]] = []
     forfeits: Counter[str] = Counter()
     rows: dict[str, int] = {}
-    for table in LOGS[facts.log]:
+    for table in kept(facts.log, facts.length > 0):
         parts = [f"{table}/{name}" for name in store.names(table) if name.endswith(".parquet")]
         rows[table] = sum(store.rows(name) for name in parts)
         if table == "matches":
@@ -42,6 +42,7 @@ def finish(store: Store, facts: "Facts", plan: "Plan", design: "Design", retries
         "set": plan.game.content_set,
         "seed": plan.seed,
         "matches": design.matches,
+        "campaigns": design.units if plan.length else 0,
         "blocks": design.blocks,
         "log": facts.log,
         "chunk": facts.chunk,

@@ -10,10 +10,17 @@ from jobs.games import load_game
 from jobs.lineups import CHOICES, MOST, all_groups, random_groups, swaps
 from jobs.strict import NO_BOUND, Reader, lines, show
 from jobs.wrong import Wrong, nearest
-from sim.engine.game import Game, SideKey
+from sim.engine.game import Game, Setting, SideKey
 from sim.engine.spec import Loadout, Value
 
-TOP = ["name", "game", "seed", "matches", "scenarios", "players", "level", "rules", "side", "filler", "lineups"]
+SINGLE = {
+    "matches": "campaigns says how many to play",
+    "scenarios": "a campaign chooses its scenarios itself",
+    "level": "a campaign sets the levels of its matches itself",
+}
+"""Keys of single matches, and why a campaign takes none of them."""
+TOP = ["name", "game", "seed", "mode", "campaigns", *SINGLE, "players", "rules", "side", "filler", "lineups"]
+MODES = ["matches", "campaign"]
 LINEUP_KEYS = ["from", "choose", "strategy", "count", "base"]
 BIGGEST_SEED = 2**63 - 1
 NATURAL = "natural"
@@ -44,7 +51,8 @@ class Lineups:
 class Plan:
     """A resolved plan. settings: the rules and the game's own keys, defaults filled in.
 
-    players: the seats of a match; 0 in a game with roles, where they follow from the sides that meet.
+    players: the seats of a match; 0 in a game with roles, where they follow from the sides that meet. matches: all
+    of them, in campaigns too. length: matches of a campaign; 0 when single ones are played.
     """
 
     source: str
@@ -59,12 +67,19 @@ class Plan:
     sides: list[Side]
     filler: str
     lineups: Lineups | None
+    length: int = 0
     candidates: list[Side] = field(default_factory=list)
     seed_drawn: bool = False
 
     def level_of(self, scenario: str) -> int:
-        """The level a scenario is played at."""
+        """The level a scenario is played at; 0 before the opening of a campaign's match has chosen one."""
+        if self.length:
+            return 0
         return self.level if isinstance(self.level, int) else self.game.natural_level(scenario)
+
+    def drafted(self) -> list[str]:
+        """Side keys that nobody names, since the opening of a campaign fills them."""
+        return self.game.drafted(self.settings) if self.length else []
 
     def digest(self) -> str:
         """One short name for everything the plan says."""
@@ -96,10 +111,15 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
         game = load_game(game_name, overlay)
     except Wrong as error:
         raise Wrong(f"{source}: {error.message}" if "unknown game" in error.message else error.message) from error
-    read.keys("", top, TOP + [key.name for key in game.plan_keys])
+    read.keys("", top, TOP + [key.name for key in game.plan_keys + game.campaign_keys])
 
-    settings = read_settings(read, game, top)
-    sides = read_sides(read, game, top, settings)
+    campaign = read_mode(read, game, top)
+    settings = read_settings(read, game, top, campaign)
+    length = game.campaign_length(settings) if campaign else 0
+    if campaign and not length:
+        raise read.wrong("", f"mode: {game.name} has no campaigns")
+    drafted = game.drafted(settings) if campaign else []
+    sides = read_sides(read, game, top, settings, drafted)
     seed_drawn = "seed" not in top
     seed = secrets.randbits(48) if seed_drawn else read.whole("", top, "seed", 0, BIGGEST_SEED)
     scenarios = game.scenarios()
@@ -121,6 +141,9 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
         filler = read.strategy("[filler]", game.name, table)
     lineups = None
     if "lineups" in top:
+        key = key_of_groups(game)
+        if key is not None and key.name in drafted:
+            raise read.wrong("[lineups]", f"the opening of the campaign fills {key.name}: there are no line-ups")
         lineups = read_lineups(read, game, read.table(top["lineups"], "lineups"))
     elif not sides:
         raise read.wrong("", "no [[side]] and no [lineups]: there is nothing to compare")
@@ -129,7 +152,9 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
         game=game,
         name=read.text("", top, "name", "unnamed"),
         seed=seed,
-        matches=read.whole("", top, "matches", 1, NO_BOUND),
+        matches=read.whole("", top, "campaigns", 1, NO_BOUND // length) * length
+        if campaign
+        else read.whole("", top, "matches", 1, NO_BOUND),
         scenarios=scenarios,
         players=players,
         level=level if isinstance(level, int) else NATURAL,
@@ -137,11 +162,33 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
         sides=sides,
         filler=filler,
         lineups=lineups,
+        length=length,
         candidates=make_candidates(read, game, lineups, settings, seed) if lineups else [],
         seed_drawn=seed_drawn,
     )
     check_seats(read, plan)
     return plan
+
+
+def read_mode(read: Reader, game: Game, top: dict[str, object]) -> bool:
+    """Whether campaigns are played; keys of the other mode are refused."""
+    mode = read.text("", top, "mode", MODES[0])
+    if mode not in MODES:
+        raise read.wrong("", f"mode: unknown mode {mode!r}{nearest(mode, MODES)}")
+    campaign = mode == "campaign"
+    of_campaigns = ["campaigns", *[key.name for key in game.campaign_keys]]
+    of_matches = {**{key.name: "it is a key of single matches" for key in game.plan_keys}, **SINGLE}
+    for key in top:
+        if campaign and key in of_matches and key not in of_campaigns:
+            raise read.wrong("", f'{key} does not go with mode = "campaign": {of_matches[key]}')
+        if not campaign and key in of_campaigns and key not in of_matches:
+            raise read.wrong("", f'{key} goes with mode = "campaign"')
+    return campaign
+
+
+def keys_of_mode(game: Game, campaign: bool) -> list[Setting]:
+    """The game's own keys of a plan."""
+    return game.campaign_keys if campaign else game.plan_keys
 
 
 def read_players(read: Reader, game: Game, top: dict[str, object], sides: int) -> int:
@@ -158,20 +205,22 @@ def read_players(read: Reader, game: Game, top: dict[str, object], sides: int) -
     return players
 
 
-def read_settings(read: Reader, game: Game, top: dict[str, object]) -> dict[str, Value]:
+def read_settings(read: Reader, game: Game, top: dict[str, object], campaign: bool) -> dict[str, Value]:
     """The rules and the game's keys, every one with a value."""
     rules = read.table(top.get("rules", {}), "rules")
     read.keys("[rules]", rules, [setting.name for setting in game.settings])
     out: dict[str, Value] = {}
     for setting in game.settings:
         out[setting.name] = read.setting("[rules]", setting, rules.get(setting.name, setting.default))
-    for setting in game.plan_keys:
+    for setting in keys_of_mode(game, campaign):
         out[setting.name] = read.setting("", setting, top.get(setting.name, setting.default))
     return out
 
 
-def read_sides(read: Reader, game: Game, top: dict[str, object], settings: dict[str, Value]) -> list[Side]:
-    """The named sides, in the order of the file."""
+def read_sides(
+    read: Reader, game: Game, top: dict[str, object], settings: dict[str, Value], drafted: list[str]
+) -> list[Side]:
+    """The named sides, in the order of the file. drafted: keys that none of them names."""
     tables = top.get("side", [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise read.wrong("", "sides are written as [[side]] tables")
@@ -186,11 +235,14 @@ def read_sides(read: Reader, game: Game, top: dict[str, object], settings: dict[
             raise read.wrong(where, f"the label {label!r} is taken")
         loadout: Loadout = {}
         for key in keys:
-            if key.name in table:
+            if key.name in drafted:
+                if key.name in table:
+                    raise read.wrong(where, f"the opening of the campaign fills {key.name}: no side names them")
+            elif key.name in table:
                 loadout[key.name] = read_side_key(read, where, key, table[key.name])
             elif key.fewest > 0:
                 raise read.wrong(where, f"{key.name} is missing")
-        why = game.check_side(loadout, settings)
+        why = "" if drafted else game.check_side(loadout, settings)
         if why:
             raise read.wrong(where, why)
         sides.append(Side(label, read.strategy(where, game.name, table, role), loadout, role))
@@ -306,13 +358,18 @@ def check_seats(read: Reader, plan: Plan) -> None:
                     )
     if fillers and not plan.filler:
         raise read.wrong("", f"{plan.players} players, but {plan.players - fillers} a match are given: add a [filler]")
-    for key in plan.game.side_keys:
+    for key in filler_keys(plan):
         pool = filler_pool(plan, key)
         if fillers * key.fewest > len(pool):
             raise read.wrong(
                 "[filler]",
                 f"{fillers} seats need {fillers * key.fewest} {key.name} that no side uses, but {len(pool)} are left",
             )
+
+
+def filler_keys(plan: Plan) -> list[SideKey]:
+    """What a filler must be given."""
+    return [key for key in plan.game.side_keys if key.fewest > 0 and key.name not in plan.drafted()]
 
 
 def filler_pool(plan: Plan, key: SideKey) -> list[str]:
@@ -332,14 +389,16 @@ def as_toml(plan: Plan) -> str:
         "name": plan.name,
         "game": game.name,
         "seed": plan.seed,
-        "matches": plan.matches,
-        "scenarios": plan.scenarios,
-        "players": plan.players,
-        "level": plan.level,
     }
-    if game.roles:
-        del top["players"]
-    top.update({s.name: plan.settings[s.name] for s in game.plan_keys})
+    if plan.length:
+        top.update({"mode": "campaign", "campaigns": plan.matches // plan.length})
+    else:
+        top.update({"matches": plan.matches, "scenarios": plan.scenarios})
+    if not game.roles:
+        top["players"] = plan.players
+    if not plan.length:
+        top["level"] = plan.level
+    top.update({s.name: plan.settings[s.name] for s in keys_of_mode(game, plan.length > 0)})
     blocks = [lines("", top), lines("[rules]", {s.name: plan.settings[s.name] for s in game.settings})]
     for side in plan.sides:
         role = {"role": side.role} if side.role else {}

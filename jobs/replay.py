@@ -6,20 +6,27 @@ import click
 
 from jobs import show
 from jobs.wrong import Failed, Wrong
+from sim.engine.chain import following
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Stream
 from sim.engine.errors import SimError
 from sim.engine.events import Log
 from sim.engine.game import Game
 from sim.engine.match import NOT_STARTED, Match, Watcher, play, unpack_answers
-from sim.engine.spec import FORFEIT, MatchSpec, Result
+from sim.engine.spec import FORFEIT, NOT_PLAYED, MatchSpec, Result, SeatSpec
 from sim.engine.view import View
 
 if TYPE_CHECKING:
+    from jobs.blocks import Design
     from jobs.rundir import Facts
     from jobs.store import Store
 
 Row = dict[str, object]
+TOLD = [
+    *["scenario", "level", "seed", "block", "rotation", "campaign", "ordinal"],
+    *["ending", "reason", "winner", "turns", "decisions"],
+]
+"""Columns of a match that its JSON shows."""
 
 
 class GaveUp(Exception):
@@ -95,22 +102,45 @@ def match_row(store: "Store", facts: "Facts", match_id: int) -> Row:
 
 def losers(store: "Store", facts: "Facts", match_id: int) -> set[int]:
     """The seats that won nothing: among them whoever forfeited."""
-    rows = stored_rows(store, facts, "seats", match_id)
+    rows = stored_rows(store, "seats", match_id // facts.chunk, "match_id", match_id)
     return {int(str(row["seat"])) for row in rows if row["won"] == 0}
 
 
-def stored_rows(store: "Store", facts: "Facts", table_name: str, match_id: int) -> list[Row]:
-    """A match's rows in one table, in their order; none when the run does not keep the table."""
+def stored_rows(store: "Store", table_name: str, chunk: int, key: str, number: int) -> list[Row]:
+    """The rows of a match or campaign in one table, in their order; none when the run does not keep the table."""
     import pyarrow.compute as pc
 
     from jobs.store import part
 
-    name = part(table_name, match_id // facts.chunk)
+    name = part(table_name, chunk)
     if not store.has(name):
         return []
     table = store.table(name)
-    rows: list[Row] = table.filter(pc.equal(table["match_id"], match_id)).to_pylist()
+    rows: list[Row] = table.filter(pc.equal(table[key], number)).to_pylist()
     return rows
+
+
+def spec_of(store: "Store", facts: "Facts", design: "Design", match_id: int) -> MatchSpec:
+    """The spec of a match. Those of a campaign follow from the matches before, played again from their answers."""
+    unit, before = divmod(match_id, design.length)
+    spec = design.spec(unit)
+    for _ in range(before):
+        stored = match_row(store, facts, spec.match_id)
+        if ended(stored):
+            spec = following(spec, {}, [{} for _ in spec.seats])
+            continue
+        result, _ = play_again(design.plan.game, spec, stored, set(), None, Log(False))
+        if result.ending != stored["ending"]:
+            raise Failed(f"match {spec.match_id} ended as {stored['ending']} and now as {result.ending}")
+        spec = following(spec, result.record, result.records)
+    return spec
+
+
+def ended(stored: Row) -> bool:
+    """Whether a match was the last that was played of its campaign, or was itself not played."""
+    from jobs.worker import CUT_SHORT
+
+    return stored["ending"] in (*CUT_SHORT, NOT_PLAYED)
 
 
 def play_again(
@@ -152,34 +182,57 @@ def short(value: object) -> str:
 
 
 def verify(store: "Store", facts: "Facts", game: Game, spec: MatchSpec, stored: Row, gave_up: set[int]) -> str:
-    """Play the match again and compare every table of the run; '' or the first difference."""
-    from jobs.tables import LOGS, Buffers
-    from jobs.worker import plain
+    """Play the match again and compare every table of the run; '' or the first difference.
+
+    The last match of a campaign stands for its standings too. One that was not played is compared with what is written
+    for such.
+    """
+    import pyarrow.compute as pc
+
+    from jobs.store import part
+    from jobs.tables import Buffers, kept
+    from jobs.worker import CUT_SHORT, not_played, plain
 
     log = Log(facts.log != "results")
-    result, shown = play_again(game, spec, stored, gave_up, None, log)
-    kept = shown if facts.log == "decisions" else None
-    buffers = Buffers(game, facts.rules_hash, facts.log)
-    buffers.add(spec, plain(result, log, kept))
+    if stored["ending"] == NOT_PLAYED:
+        played = not_played(spec, str(stored["reason"]))
+    else:
+        result, shown = play_again(game, spec, stored, gave_up, None, log)
+        played = plain(result, log, shown if facts.log == "decisions" else None)
+    closes = facts.length > 0 and spec.ordinal == facts.length
+    buffers = Buffers(game, facts.rules_hash, facts.log, closes)
+    buffers.add(spec, played)
+    chunk = spec.match_id // facts.chunk
+    if closes:
+        first = spec.match_id - facts.length + 1
+        begun = store.table(part("seats", chunk)).filter(pc.field("match_id") == first)["heroes"].to_pylist()
+        heroes = [s.loadout.get("heroes") or held for s, held in zip(spec.seats, begun)]
+        cut = played.ending in (*CUT_SHORT, NOT_PLAYED)
+        buffers.add_campaign(spec, heroes, [] if cut else played.standings)
     tables = buffers.tables()
-    for name in LOGS[facts.log]:
-        found = difference(name, stored_rows(store, facts, name, spec.match_id), tables[name].to_pylist())
+    for name in kept(facts.log, closes):
+        key, number = ("campaign", spec.campaign) if name == "campaigns" else ("match_id", spec.match_id)
+        found = difference(name, stored_rows(store, name, chunk, key, number), tables[name].to_pylist())
         if found:
             return found
     return ""
 
 
-def head_of(spec: MatchSpec, stored: Row) -> str:
-    """One line on what is shown, and one on who sits where."""
-    seats = ", ".join(
-        f"{i} {seat.label} ({seat.strategy}: {', '.join(n for names in seat.loadout.values() for n in names)})"
-        for i, seat in enumerate(spec.seats)
-    )
+def head_of(spec: MatchSpec, stored: Row, length: int) -> str:
+    """One line on what is shown, and one on who sits where. length: matches of a campaign."""
+    seats = ", ".join(f"{i} {seat.label} ({brought(seat)})" for i, seat in enumerate(spec.seats))
+    place = f", match {spec.ordinal} of {length} of campaign {spec.campaign}" if length else ""
     return (
-        f"match {spec.match_id}: {spec.game}, {spec.scenario}, level {spec.level}, seed {spec.seed}, "
-        f"block {spec.block}, rotation {spec.rotation}\nseats: {seats}\n"
+        f"match {spec.match_id}: {spec.game}, {stored['scenario'] or 'no scenario'}, level {stored['level']}{place}, "
+        f"seed {spec.seed}, block {spec.block}, rotation {spec.rotation}\nseats: {seats}\n"
         f"ending: {ending_of(stored)}"
     )
+
+
+def brought(seat: SeatSpec) -> str:
+    """Who plays a seat and with what."""
+    names = ", ".join(name for names in seat.loadout.values() for name in names)
+    return f"{seat.strategy}: {names}" if names else seat.strategy
 
 
 def ending_of(stored: Row) -> str:
@@ -211,8 +264,9 @@ def command(
 ) -> None:
     """Show a match of a run as text, turn by turn with the board, played again from its stored answers.
 
-    The strategies are not needed. A run made by other rules or content is refused. With --verify nothing is shown: the
-    match is compared, and the exit code is 1 at the first difference.
+    The strategies are not needed; of a campaign the matches before it are played again unseen. A run made by other
+    rules or content is refused. With --verify nothing is shown: the match is compared, and the exit code is 1 at the
+    first difference.
 
     \b
     Example:
@@ -225,7 +279,7 @@ def command(
     first, last = turns_wanted(turns)
     store, facts, plan, design = reopen(directory)
     stored = match_row(store, facts, match_id)
-    spec = design.spec(match_id)
+    spec = spec_of(store, facts, design, match_id)
     gave_up = losers(store, facts, match_id)
     if verify_wanted:
         found = verify(store, facts, plan.game, spec, stored, gave_up)
@@ -238,15 +292,15 @@ def command(
         return
     teller = Teller(plan.game)
     log = Log()
-    play_again(plan.game, spec, stored, gave_up, teller, log)
+    if stored["ending"] != NOT_PLAYED:
+        play_again(plan.game, spec, stored, gave_up, teller, log)
     shown = [turn for turn in teller.turns if first <= int(str(turn["turn"])) <= last]
     if no_board:
         shown = [{key: value for key, value in turn.items() if key != "board"} for turn in shown]
     if json_wanted:
-        keep = ("scenario", "level", "seed", "block", "rotation", "ending", "reason", "winner", "turns", "decisions")
-        show.as_json({"match_id": match_id, **{key: stored[key] for key in keep}, "told": shown})
+        show.as_json({"match_id": match_id, **{key: stored[key] for key in TOLD}, "told": shown})
         return
-    click.echo(head_of(spec, stored))
+    click.echo(head_of(spec, stored, facts.length))
     for turn in shown:
         click.echo(f"\n{title(turn, spec)}")
         events = turn["events"]
@@ -262,6 +316,6 @@ def title(turn: Row, spec: MatchSpec) -> str:
     """The head of a turn."""
     seat = turn["seat"]
     if turn["turn"] == 0:
-        return "Setup"
+        return "Setup" if spec.ordinal < 0 else "Opening and setup"
     who = f", seat {seat} {spec.seats[seat].label}" if isinstance(seat, int) and seat >= 0 else ""
     return f"Turn {turn['turn']}{who}"

@@ -70,8 +70,8 @@ def command(
 def sql_command(run: str, query_text: str, as_json: bool, as_csv: bool) -> None:
     """Run a query of your own over a run.
 
-    Tables: matches, seats, tallies, figures, events, decisions, boards, event_kinds; views: blocked, counted,
-    set_apart, players, entries; macros share, average and gap give intervals over blocks.
+    Tables: matches, seats, tallies, figures, events, decisions, campaigns, boards, event_kinds; views: blocked,
+    counted, set_apart, players, entries; macros share, average and gap give intervals over blocks.
 
     \b
     Example:

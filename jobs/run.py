@@ -59,7 +59,9 @@ ADDRESS = click.option("--address", help="Play on the Ray cluster at this addres
 @ADDRESS
 @click.option("--dry-run", is_flag=True, help="Say what the plan buys and play nothing.")
 @click.option("--overwrite", is_flag=True, help="Remove the run that is there.")
-@click.option("--chunk", type=click.IntRange(1), help="Matches a chunk. [default: from the plan's size]")
+@click.option(
+    "--chunk", type=click.IntRange(1), help="Matches a chunk, rounded up to whole campaigns. [default: from the plan]"
+)
 @click.option("--log", type=click.Choice(LOG_CHOICES), default="events", help="How much is kept of every match.")
 @click.option("--strategy-file", "files", multiple=True, help="Python file with strategies of your own; repeatable.")
 @click.option("--content", help="Folder whose records are laid over the game's.")
@@ -94,7 +96,7 @@ def run(
       guildhall run plan.toml --out runs/y --strategy-file my_bot.py --content my_cards
     """
     resolved, design = open_plan(plan, files, content)
-    size = chunk or default_chunk(design.matches)
+    size = whole_chunk(chunk or default_chunk(design.matches), design.length)
     if dry_run:
         click.echo("\n".join(describe(resolved, design, size)))
         return 0
@@ -177,8 +179,9 @@ def open_plan(path: str, files: tuple[str, ...], content: str | None) -> tuple["
 def describe(plan: "Plan", design: "Design", size: int) -> list[str]:
     """The dry run."""
     players = f"{plan.players} players, " if plan.players else ""
-    head = f"{plan.name}: {plan.game.name}, {players}{len(plan.scenarios)} of "
-    head += f"{len(plan.game.scenarios())} scenarios, seed {plan.seed}{' (drawn now)' if plan.seed_drawn else ''}"
+    scenarios = f"{len(plan.scenarios)} of {len(plan.game.scenarios())} scenarios"
+    head = f"{plan.name}: {plan.game.name}, {players}{'campaigns' if plan.length else scenarios}, "
+    head += f"seed {plan.seed}{' (drawn now)' if plan.seed_drawn else ''}"
     return [head, *design.buys(), f"played in chunks of {size}"]
 
 
@@ -186,6 +189,11 @@ def default_chunk(matches: int) -> int:
     """Matches a chunk: some chunks for every processor, none too small for a part nor too big to wait for."""
     wanted = matches // (CHUNKS_A_WORKER * (os.cpu_count() or 1))
     return max(LEAST_CHUNK, min(MOST_CHUNK, wanted))
+
+
+def whole_chunk(matches: int, length: int) -> int:
+    """The size of a chunk in whole units of so many matches."""
+    return -(-matches // length) * length
 
 
 def go_on(
@@ -218,7 +226,7 @@ def play_rest(
     def todo() -> Iterator[Chunk]:
         for n, matches in split.items():
             if n not in finished:
-                yield n, [design.spec(m).as_tuple() for m in matches]
+                yield n, [spec.as_tuple() for spec in design.openings(matches)]
 
     told: list[int] = []
 

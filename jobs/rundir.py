@@ -18,7 +18,10 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Facts:
-    """run.json: what was settled when a run began, so that it can go on anywhere."""
+    """run.json: what was settled when a run began, so that it can go on anywhere.
+
+    length: matches of a campaign, 0 without.
+    """
 
     chunk: int
     log: str
@@ -30,6 +33,7 @@ class Facts:
     strategies: dict[str, str]
     foreign: bool
     guildhall: str
+    length: int = 0
     format: int = FORMAT
 
 
@@ -91,6 +95,7 @@ def begin(
             strategies=hashes(store, "strategies"),
             foreign=is_foreign(plan),
             guildhall=version(),
+            length=plan.length,
         )
         store.write(PLAN, as_toml(whole).encode())
         store.write("boards.parquet", boards_table(plan.game, plan.scenarios, facts.rules_hash))
@@ -178,8 +183,9 @@ def chunks_of(design: "Design", size: int) -> dict[int, range]:
 def finished_chunks(store: "Store", facts: Facts, split: dict[int, range]) -> set[int]:
     """Chunks that need not be played; parts that cannot be this run's are refused."""
     from jobs.store import part
+    from jobs.tables import kept
 
-    found = store.finished(facts.log, facts.rules_hash)
+    found = store.finished(kept(facts.log, facts.length > 0), facts.rules_hash)
     for n, rows in found.items():
         wanted = len(split.get(n, ()))
         if rows != wanted:
@@ -201,4 +207,5 @@ def job_of(store: "Store", facts: Facts, plan: "Plan") -> "Job":
         strategy_files=list(facts.strategies),
         files=None if store.local else {**store.files("content"), **store.files("strategies")},
         foreign=facts.foreign,
+        campaigns=facts.length > 0,
     )

@@ -17,7 +17,7 @@ import pyarrow.compute as pc
 import pyarrow.fs as pafs
 import pyarrow.parquet as pq
 
-from jobs.tables import LOGS, RISING, SCHEMAS
+from jobs.tables import DIGESTED, RISING, SCHEMAS
 from jobs.wrong import Wrong
 
 ROW_GROUP = 122_880
@@ -101,15 +101,15 @@ class Store:
         with self.fs.open_input_file(self.path(name)) as source:
             return pq.read_table(source)
 
-    def finished(self, log: str, rules_hash: str) -> dict[int, int]:
-        """Chunks that are whole and made by these rules, and how many matches each holds."""
-        there = [set(self.names(table)) for table in LOGS[log]]
+    def finished(self, tables: list[str], rules_hash: str) -> dict[int, int]:
+        """Chunks that are whole in all these tables and made by these rules, and how many rows the first holds."""
+        there = [set(self.names(table)) for table in tables]
         out: dict[int, int] = {}
         for name in sorted(set.intersection(*there)):
             if not name.startswith("part-") or not name.endswith(".parquet"):
                 continue
             try:
-                footers = [self.footer(f"{table}/{name}") for table in LOGS[log]]
+                footers = [self.footer(f"{table}/{name}") for table in tables]
             except (OSError, pa.ArrowInvalid):
                 continue
             if all((footer.metadata or {}).get(b"rules_hash") == rules_hash.encode() for footer in footers):
@@ -257,13 +257,13 @@ def match_digests(table: pa.Table) -> list[bytes]:
 
 
 def digests(run_dir: str, noted: bool = False) -> dict[str, str]:
-    """The digest of every table of a run: blake2b over the digests of its matches, in their order.
+    """The digest of every table of a run: blake2b over the digests of its matches or campaigns, in their order.
 
     Equal rows give equal digests, however they were made. noted: take what the workers noted in the footers.
     """
     store = Store(run_dir)
     out: dict[str, str] = {}
-    for table in LOGS["decisions"]:
+    for table in DIGESTED:
         parts = [f"{table}/{name}" for name in store.names(table) if name.endswith(".parquet")]
         total = blake2b(digest_size=16)
         for name in parts:

@@ -8,9 +8,9 @@ import pyarrow.compute as pc
 
 from sim.engine.events import COLUMNS
 from sim.engine.game import Game, Kind
-from sim.engine.spec import MatchSpec
+from sim.engine.spec import Loadout, MatchSpec
 
-SCHEMA_VERSION = "1"
+SCHEMA_VERSION = "2"
 
 TEXT = pa.dictionary(pa.int32(), pa.string())
 
@@ -67,6 +67,23 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("rank", pa.int8()),
             ("score", pa.float64()),
             ("won", pa.float64()),
+        ]
+    ),
+    "campaigns": whole(
+        [
+            ("campaign", pa.int32()),
+            ("block", pa.int64()),
+            ("rotation", pa.int8()),
+            ("seat", pa.int8()),
+            ("side", pa.int16()),
+            ("team", pa.int8()),
+            ("label", TEXT),
+            ("strategy", TEXT),
+            ("heroes", NAMES),
+            ("rank", pa.int8()),
+            ("score", pa.float64()),
+            ("won", pa.float64()),
+            ("honours", NAMES),
         ]
     ),
     "tallies": whole([("match_id", pa.int32()), ("seat", pa.int8()), ("name", TEXT), ("value", pa.int32())]),
@@ -141,8 +158,21 @@ LOGS = {
 }
 """Tables written for each ``--log``."""
 
+DIGESTED = [*LOGS["decisions"], "campaigns"]
+"""Tables of which a digest is made."""
+
+
+def kept(log: str, campaigns: bool) -> list[str]:
+    """Tables a run keeps, matches first."""
+    return [*LOGS[log], "campaigns"] if campaigns else LOGS[log]
+
+
 EVENT_INTS = COLUMNS[:-1]
 """Columns of a log row, in its order, without the dice."""
+
+
+Standing = tuple[int, int, float, float, list[str]]
+"""(seat, rank, score, won, honours) at the end of a campaign."""
 
 
 @dataclass
@@ -150,9 +180,12 @@ class Played:
     """A match that was played, in plain values: it may have come from another process.
 
     seats: (seat, rank, score, won, start_area, turn_order, heroes, cards). shown: (seq, seat, kind, options, chosen).
+    record, records: what a campaign carries on. standings: at the end of one.
     """
 
     ending: str
+    scenario: str
+    level: int
     reason: str = ""
     winner: str = ""
     turns: int = 0
@@ -166,6 +199,9 @@ class Played:
     events: list["array[int]"] = field(default_factory=list)
     dice: "array[int]" = field(default_factory=lambda: array("i"))
     shown: list[tuple[int, int, int, list[int], int]] = field(default_factory=list)
+    record: Loadout = field(default_factory=dict)
+    records: list[Loadout] = field(default_factory=list)
+    standings: list[Standing] = field(default_factory=list)
 
 
 class Ints:
@@ -182,12 +218,12 @@ class Ints:
 class Buffers:
     """Rows of a chunk, match by match in the order of their ids."""
 
-    def __init__(self, game: Game, rules_hash: str, log: str) -> None:
+    def __init__(self, game: Game, rules_hash: str, log: str, campaigns: bool = False) -> None:
         self.game = game
         self.rules_hash = rules_hash
-        self.log = log
+        self.names = kept(log, campaigns)
         self.rows: dict[str, list[tuple[object, ...]]] = {
-            name: [] for name in ("matches", "seats", "tallies", "figures", "decisions")
+            name: [] for name in ("matches", "seats", "tallies", "figures", "decisions", "campaigns")
         }
         self.events = [Ints() for _ in ("match_id", "seq", *EVENT_INTS)]
         self.dice = Ints()
@@ -202,9 +238,9 @@ class Buffers:
                 m,
                 spec.game,
                 spec.content_set,
-                spec.scenario,
-                spec.scenario,
-                spec.level,
+                played.scenario,
+                played.scenario,
+                played.level,
                 len(spec.seats),
                 spec.seed,
                 spec.block,
@@ -236,6 +272,32 @@ class Buffers:
         if played.events:
             self.add_events(m, played)
 
+    def add_campaign(self, last: MatchSpec, heroes: list[list[str]], standings: list[Standing]) -> None:
+        """Append the standings after the last match of a campaign; one that was cut short has none.
+
+        heroes: what each seat began it with.
+        """
+        standings = standings or [(seat, 0, 0.0, 0.0, []) for seat in range(len(last.seats))]
+        for seat, rank, score, won, honours in standings:
+            s = last.seats[seat]
+            self.rows["campaigns"].append(
+                (
+                    last.campaign,
+                    last.block,
+                    last.rotation,
+                    seat,
+                    s.side,
+                    s.team,
+                    s.label,
+                    s.strategy,
+                    heroes[seat],
+                    rank,
+                    score,
+                    won,
+                    honours,
+                )
+            )
+
     def add_events(self, match_id: int, played: Played) -> None:
         """Append the events of a match."""
         *columns, ends = played.events
@@ -252,7 +314,7 @@ class Buffers:
         """The chunk's tables, matches last: its part says that the chunk is whole."""
         metadata = stamp(self.rules_hash)
         out: dict[str, pa.Table] = {}
-        for name in reversed(LOGS[self.log]):
+        for name in reversed(self.names):
             schema = SCHEMAS[name]
             if name == "events":
                 arrays = self.event_arrays()

@@ -3,7 +3,7 @@
 import tempfile
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,14 +13,18 @@ from jobs.store import Store
 from jobs.tables import Buffers, Played
 from jobs.watch import Watch
 from jobs.wrong import Failed
+from sim.engine.chain import following
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Stream
 from sim.engine.events import Log, packed_ints
 from sim.engine.game import Game
 from sim.engine.match import play
-from sim.engine.spec import ENGINE_ERROR, FORFEIT, MatchSpec, Result, SpecTuple, spec_from_tuple
+from sim.engine.spec import ENGINE_ERROR, FORFEIT, NOT_PLAYED, MatchSpec, Result, SpecTuple, spec_from_tuple
 from sim.engine.view import View
 from strategies.registry import BUILT_IN
+
+CUT_SHORT = (FORFEIT, ENGINE_ERROR)
+"""Endings of a match after which its campaign does not go on."""
 
 PLACES: dict[int, str] = {}
 """Where the files of a remote run were put in this process."""
@@ -31,7 +35,7 @@ class Job:
     """What every chunk of a run has in common, in plain values.
 
     files: the user's strategies and content when the run directory is not on a disk this process can open.
-    foreign: whether strategies that are not built in play.
+    foreign: whether strategies that are not built in play. campaigns: whether each spec of a chunk begins one.
     """
 
     place: str
@@ -43,6 +47,7 @@ class Job:
     strategy_files: list[str] = field(default_factory=list)
     files: dict[str, bytes] | None = None
     foreign: bool = False
+    campaigns: bool = False
 
 
 @dataclass
@@ -133,6 +138,8 @@ def plain(result: Result, log: Log, shown: list[tuple[int, Question, int]] | Non
     """A result in plain values."""
     return Played(
         result.ending,
+        result.scenario,
+        result.level,
         result.reason,
         result.winner,
         result.turns,
@@ -149,16 +156,29 @@ def plain(result: Result, log: Log, shown: list[tuple[int, Question, int]] | Non
         log.columns() if log.keep else [],
         packed_ints(log.dice),
         [(seq, q.seat, q.kind, list(q.options), index) for seq, q, index in shown or []],
+        result.record,
+        result.records,
+        [(s.seat, s.rank, s.score, s.won, list(s.honours)) for s in result.standings],
     )
 
 
 def broken(spec: MatchSpec, reason: str, trace: str = "") -> Played:
     """The row of a match that left nothing but a reason."""
+    return empty(spec, ENGINE_ERROR, reason, trace)
+
+
+def not_played(spec: MatchSpec, reason: str) -> Played:
+    """The row of a match of a campaign that an earlier one cut short."""
+    return empty(spec, NOT_PLAYED, reason)
+
+
+def empty(spec: MatchSpec, ending: str, reason: str, trace: str = "") -> Played:
+    """The row of a match without anything that happened in it."""
     seats = [
         (seat, 0, 0.0, 0.0, -1, -1, list(s.loadout.get("heroes", [])), list(s.loadout.get("cards", [])))
         for seat, s in enumerate(spec.seats)
     ]
-    return Played(ENGINE_ERROR, reason, trace=trace, seats=seats)
+    return Played(ending, spec.scenario, spec.level, reason, trace=trace, seats=seats)
 
 
 def play_chunk(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool = False, hard: bool = False) -> Report:
@@ -170,20 +190,53 @@ def play_chunk(job: Job, chunk: int, specs: Sequence[SpecTuple], careful: bool =
 
     started = time.monotonic()
     game = prepare(job)
-    buffers = Buffers(game, job.rules_hash, job.log)
+    buffers = Buffers(game, job.rules_hash, job.log, job.campaigns)
     report = Report(chunk)
     with Watch(job.move_limit, hard) as watch:
-        for row in specs:
-            spec = spec_from_tuple(row)
-            if careful:
-                played = play_apart(job, game, spec, watch)
-            else:
-                played = play_match(game, spec, make_players(spec), job.log, watch)
+
+        def one(spec: MatchSpec) -> Played:
+            played = (
+                play_apart(job, game, spec, watch)
+                if careful
+                else play_match(game, spec, make_players(spec), job.log, watch)
+            )
             buffers.add(spec, played)
-            report.matches += 1
             report.forfeits += played.ending == FORFEIT
             if played.ending == ENGINE_ERROR:
                 report.failures.append((spec.match_id, played.reason))
+            return played
+
+        for row in specs:
+            if job.campaigns:
+                play_campaign(game, spec_from_tuple(row), one, buffers)
+            else:
+                one(spec_from_tuple(row))
+    report.matches = len(buffers.rows["matches"])
     Store(job.place).write_part(chunk, buffers.tables())
     report.seconds = time.monotonic() - started
     return report
+
+
+def play_campaign(game: Game, spec: MatchSpec, one: Callable[[MatchSpec], Played], buffers: Buffers) -> None:
+    """Play the matches of a campaign one after another; a forfeit or an engine error cuts it short."""
+    length = game.campaign_length(spec.settings)
+    played = one(spec)
+    heroes = heroes_at_first(spec, played)
+    while spec.ordinal < length and played.ending not in CUT_SHORT:
+        spec = following(spec, played.record, played.records)
+        played = one(spec)
+    cut = played.ending in CUT_SHORT
+    article = "an" if played.ending == ENGINE_ERROR else "a"
+    why = f"match {spec.ordinal} of the campaign ended in {article} {played.ending}"
+    while spec.ordinal < length:
+        spec = following(spec, {}, [{} for _ in spec.seats])
+        buffers.add(spec, not_played(spec, why))
+    buffers.add_campaign(spec, heroes, [] if cut else played.standings)
+
+
+def heroes_at_first(spec: MatchSpec, played: Played) -> list[list[str]]:
+    """What each seat begins a campaign with: as given, or as its first match brought it about."""
+    out = [s.loadout.get("heroes", []) for s in spec.seats]
+    for seat, *_, heroes, _ in played.seats:
+        out[seat] = out[seat] or heroes
+    return out

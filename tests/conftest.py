@@ -18,6 +18,6 @@ def shared() -> Path:
 @pytest.fixture
 def plugins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seat the test games in this process and in every process it starts."""
-    monkeypatch.setenv("GUILDHALL_PLUGINS", "toy_game,cards_game")
+    monkeypatch.setenv("GUILDHALL_PLUGINS", "toy_game,chain_game,cards_game")
     tests = str(Path(__file__).parent)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [tests, os.environ.get("PYTHONPATH", "")])))

@@ -31,6 +31,10 @@ GOLDEN = {
     "actor:int16 target:int16 item:text cause:text space:int16 amount:int32 dice:list<element: int8 not null>",
     "decisions": "match_id:int32 seq:int32 seat:int8 kind:text options:list<element: int32 not null> chosen:int16",
 }
+CAMPAIGNS = (
+    "campaign:int32 block:int64 rotation:int8 seat:int8 side:int16 team:int8 label:text strategy:text "
+    "heroes:list<element: string not null> rank:int8 score:double won:double honours:list<element: string not null>"
+)
 TEXT_TYPE = "dictionary<values=string, indices=int32, ordered=0>"
 
 
@@ -55,12 +59,12 @@ def write(place: Path, matches: list[tuple[MatchSpec, Played]], size: int, log: 
 @pytest.mark.parametrize("table", GOLDEN)
 def test_b41_every_part_has_the_golden_schema_even_when_empty(table: str, tmp_path: Path):
     full = write(tmp_path / "a", played(2), 1)
-    empty = write(tmp_path / "b", [(played(1)[0][0], Played("engine error"))], 1)
+    empty = write(tmp_path / "b", [(played(1)[0][0], Played("engine error", "hill", 1))], 1)
     for store in (full, empty):
         schema = pq.read_schema(store.path(part(table, 0)))
         assert " ".join(f"{f.name}:{f.type}" for f in schema) == GOLDEN[table].replace(":text", f":{TEXT_TYPE}")
         assert not any(f.nullable for f in schema)
-        assert schema.metadata[b"rules_hash"] == b"abc" and schema.metadata[b"guildhall_schema"] == b"1"
+        assert schema.metadata[b"rules_hash"] == b"abc" and schema.metadata[b"guildhall_schema"] == b"2"
     assert pa.concat_tables([full.table(part(table, 0)), empty.table(part(table, 0))]) is not None
 
 
@@ -162,18 +166,18 @@ def test_b40_a_file_is_whole_or_absent(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(store.names("matches")) > 1
     store.sweep()
     assert store.names("matches") == ["part-000000.parquet"]
-    assert store.finished("decisions", "abc") == {0: 2}
+    assert store.finished(LOGS["decisions"], "abc") == {0: 2}
 
 
 def test_a_chunk_counts_only_when_every_table_of_it_is_there_and_ours(tmp_path: Path):
     store = write(tmp_path, played(4), 2)
-    assert store.finished("decisions", "abc") == {0: 2, 1: 2}
-    assert store.finished("decisions", "other") == {}
+    assert store.finished(LOGS["decisions"], "abc") == {0: 2, 1: 2}
+    assert store.finished(LOGS["decisions"], "other") == {}
     os.remove(store.path(part("events", 1)))
-    assert store.finished("decisions", "abc") == {0: 2}
-    assert store.finished("results", "abc") == {0: 2, 1: 2}
+    assert store.finished(LOGS["decisions"], "abc") == {0: 2}
+    assert store.finished(LOGS["results"], "abc") == {0: 2, 1: 2}
     Path(store.path(part("seats", 0))).write_bytes(b"PAR1 half a file")
-    assert store.finished("decisions", "abc") == {}
+    assert store.finished(LOGS["decisions"], "abc") == {}
 
 
 def test_matches_are_written_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -206,4 +210,7 @@ def test_a_uri_is_a_place_too(tmp_path: Path):
 
 
 def test_schemas_name_all_tables():
-    assert set(SCHEMAS) == {*GOLDEN, "boards", "event_kinds"}
+    assert set(SCHEMAS) == {*GOLDEN, "campaigns", "boards", "event_kinds"}
+    campaigns = " ".join(f"{f.name}:{f.type}" for f in SCHEMAS["campaigns"])
+    assert campaigns == CAMPAIGNS.replace(":text", f":{TEXT_TYPE}")
+    assert not any(f.nullable for f in SCHEMAS["campaigns"])

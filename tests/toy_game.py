@@ -49,6 +49,9 @@ class ToyMatch(Match):
         super().__init__(game, spec, players, log)
         self.score = [0] * len(spec.seats)
         self.order: list[int] = []
+        self.track = spec.scenario
+        self.heroes: list[list[str]] = []
+        self.cards: list[list[str]] = []
 
     def snapshot(self) -> ToyState:
         return ToyState(list(self.score))
@@ -60,7 +63,8 @@ class ToyMatch(Match):
     def set(self, name: str) -> Value:
         value = self.spec.settings.get(name)
         if value is None:
-            value = next(s.default for s in self.game.settings + self.game.plan_keys if s.name == name)
+            known = self.game.settings + self.game.plan_keys + self.game.campaign_keys
+            value = next(s.default for s in known if s.name == name)
         return value
 
 
@@ -128,7 +132,7 @@ class Toy(Game):
         return [BoardRow(i, i, 0, "a", "space", ".#.#") for i in range(self.tracks[scenario])]
 
     def new(self, spec: MatchSpec, players: list[Player], log: Log) -> Match:
-        if spec.scenario not in self.tracks:
+        if spec.ordinal < 0 and spec.scenario not in self.tracks:
             raise SpecError(f"unknown scenario {spec.scenario!r}")
         return ToyMatch(self, spec, players, log)
 
@@ -168,7 +172,7 @@ class Toy(Game):
             match.score[seat] += sum(faces) + item
             log.add(GAIN, seat, -1, -1, -1, match.score[seat], sum(faces))
         log.leave(before)
-        match.over = match.score[seat] >= self.tracks[match.spec.scenario]
+        match.over = match.score[seat] >= self.tracks[match.track]
 
     def finish(self, match: Match, result: Result) -> None:
         assert isinstance(match, ToyMatch)

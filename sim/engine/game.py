@@ -111,9 +111,9 @@ class Game:
 
     name, content_set: as in plans. rules: the version of the rules code. content_hash: blake2b over the records,
     overlay included. settings: rules switches and game keys of a plan. kinds, questions, items, causes: names of
-    the ints in the log. levels: what ``level`` may be. seats: how many a match may have. campaign_keys: further
-    plan keys of ``mode = "campaign"``. roles: none when every side sits alone against all others; else what the
-    sides of a match are, the first being the one a plan compares.
+    the ints in the log. levels: what ``level`` may be. seats: how many a match may have. plan_keys: its own keys of a
+    plan of single matches, campaign_keys: of one with ``mode = "campaign"``. roles: none when every side sits alone
+    against all others; else what the sides of a match are, the first being the one a plan compares.
     """
 
     def __init__(self) -> None:
