@@ -31,6 +31,7 @@ def save(m: Skirmish, seat: int, name: str, where: int) -> None:
     options = guild.heroes[:]
     options.append(-1)
     choice = m.ask(k.Q_ANGEL, seat, options, figure)
+    guild.rewarded = True
     if choice < 0:
         guild.roster.append(m.book.hero_index[name])
         m.log.add(k.ANGEL, figure, seat, angel.item, -1, -1, -1)

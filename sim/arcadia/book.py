@@ -19,6 +19,7 @@ from sim.arcadia.records import (
     TIERS,
     Brimstone,
     Card,
+    Circle,
     Curse,
     EffectSpec,
     Hero,
@@ -70,6 +71,7 @@ class Book:
         self.brimstones: list[Brimstone] = []
         self.tokens: list[Token] = []
         self.scenarios: list[Scenario] = []
+        self.circles: list[Circle] = []
         self.titles: list[Title] = []
         self.attack_die: list[int] = []
         self.defense_die: list[int] = []
@@ -223,8 +225,26 @@ class Book:
         tokens = {t.name: t for t in self.tokens}
         for r in sorted(tables["scenario"], key=lambda s: (s.number("place"), s.name)):
             self.scenarios.append(scenario(r, len(self.scenarios), monsters, tokens))
+        for r in sorted(tables["circle"], key=lambda c: (c.number("place"), c.name)):
+            self.circles.append(self._circle(r))
         for r in tables["title"]:
             self.titles.append(self._title(r))
+
+    def _circle(self, r: Record) -> Circle:
+        made = Circle(
+            r.name, r.number("place"), r.number("plays"), r.word("branch"), r.words("scenarios"), r.word("recommended")
+        )
+        if made.plays > len(made.scenarios):
+            raise ContentError(f"{r.where('plays')}: {made.plays}: it has only {len(made.scenarios)} scenarios")
+        if made.recommended and made.recommended not in made.scenarios:
+            raise ContentError(f"{r.where('recommended')}: {made.recommended}: is not among its scenarios")
+        for other in self.circles:
+            for slug in made.scenarios:
+                if slug in other.scenarios:
+                    raise ContentError(f"{r.where('scenarios')}: {slug}: stands in {other.name} as well")
+            if other.place == made.place and other.plays != made.plays:
+                raise ContentError(f"{r.where('plays')}: {made.plays}: {other.name} of that place plays {other.plays}")
+        return made
 
     def _title(self, r: Record) -> Title:
         quests: list[str] = []

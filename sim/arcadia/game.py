@@ -3,12 +3,13 @@
 from sim.arcadia import cases, kinds, scoring, setup, text, turn
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
+from sim.arcadia.campaign import opening, path, sheet
 from sim.arcadia.effects import make_deed, make_effect, make_goal, make_rule, make_title
 from sim.arcadia.effects.deeds import Deed
 from sim.arcadia.hooks import Effect
 from sim.arcadia.quests import quest_list
 from sim.arcadia.records import GUILDS, Monster, MonsterLevel, Scenario, Title
-from sim.arcadia.rules import PLAN_KEYS, SETTINGS
+from sim.arcadia.rules import CAMPAIGN_KEYS, PLAN_KEYS, SETTINGS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Player, Question
@@ -20,8 +21,8 @@ from sim.engine.shapes import nearest
 from sim.engine.spec import MatchSpec, Result, Value
 from sim.engine.view import View
 
-RULES_VERSION = "arcadia 1"
-HEROES_A_GUILD = 3
+RULES_VERSION = "arcadia 2"
+HEROES_A_GUILD = setup.HEROES_A_GUILD
 SPARE_CARDS = 7
 
 
@@ -38,6 +39,7 @@ class Arcadia(Game):
         self.overlay = book.overlay
         self.settings = SETTINGS
         self.plan_keys = PLAN_KEYS
+        self.campaign_keys = CAMPAIGN_KEYS if book.circles else []
         self.kinds = kinds.KINDS
         self.questions = kinds.QUESTIONS
         self.causes = kinds.CAUSES
@@ -70,6 +72,15 @@ class Arcadia(Game):
             if quest not in self.quest_items:
                 self.quest_items[quest] = len(self.items)
                 self.items.append(quest)
+        self.campaign_items: dict[str, int] = {}
+        for name in campaign_names(book):
+            if name not in self.items:
+                self.items.append(name)
+            self.campaign_items[name] = self.items.index(name)
+        self.blank = Scenario(
+            "", "", "", 0, [], [" "], [], {}, {}, [], [], [], [], [], [], [], [], {}, [], "", [], [], "quests", -1
+        )
+        self.no_board = Board(self.blank)
         self.hero_effects = {h.name: [make_effect(e) for e in h.effects] for h in book.heroes}
         self.card_effects = [[make_effect(e) for e in c.effects] for c in book.cards]
         self.curse_effects = [[make_effect(e) for e in c.effects] for c in book.curses]
@@ -98,6 +109,12 @@ class Arcadia(Game):
 
     def natural_level(self, scenario: str) -> int:
         return self.scenario(scenario).level
+
+    def campaign_length(self, settings: dict[str, Value]) -> int:
+        return path.length(self.book)
+
+    def drafted(self, settings: dict[str, Value]) -> list[str]:
+        return ["heroes"] if settings.get("draft", False) else []
 
     def check_side(self, loadout: dict[str, list[str]], settings: dict[str, Value]) -> str:
         copies: dict[str, int] = {}
@@ -162,7 +179,8 @@ class Arcadia(Game):
         if len(spec.seats) not in self.seats:
             raise SpecError(f"{len(spec.seats)} players; the game takes 2 to 4")
         for seat in spec.seats:
-            if len(seat.loadout.get("heroes", [])) != HEROES_A_GUILD:
+            drafts = spec.ordinal > 0 and bool(spec.settings.get("draft", False))
+            if len(seat.loadout.get("heroes", [])) != HEROES_A_GUILD and not drafts:
                 raise SpecError(f"side {seat.label!r} names {len(seat.loadout.get('heroes', []))} Heroes, not 3")
         for seat in spec.seats:
             for name in seat.record.get("titles", []):
@@ -170,9 +188,8 @@ class Arcadia(Game):
                     raise SpecError(f"unknown Title {name!r}{nearest(name, list(self.book.title_index))}")
         m = Skirmish(self, spec, players, log)
         setup.choose_levels(m)
-        reward = m.scenario.reward
-        if reward:
-            m.reward_card = self.book.card_index[reward]
+        if spec.ordinal > 0:
+            path.settle(m)
         return m
 
     def prepare(self, m: Skirmish) -> None:
@@ -198,7 +215,10 @@ class Arcadia(Game):
         return ArcadiaView(skirmish(match), seat)
 
     def setup(self, match: Match) -> None:
-        setup.set_up(skirmish(match))
+        m = skirmish(match)
+        if m.spec.ordinal > 0:
+            opening.open_match(m)
+        setup.set_up(m)
 
     def turn(self, match: Match) -> None:
         turn.take_turn(skirmish(match))
@@ -217,6 +237,14 @@ class Arcadia(Game):
 
     def option_text(self, match: Match, question: Question, option: int) -> str:
         return text.option(skirmish(match), question, option)
+
+
+def campaign_names(book: Book) -> list[str]:
+    """What only campaigns record: Heroes drafted, scenarios, Titles, Achievements and Medals."""
+    names = [hero.name for hero in book.heroes]
+    names += [scenario.slug for scenario in book.scenarios]
+    names += [title.name for title in book.titles]
+    return names + sheet.ACHIEVEMENTS
 
 
 def skirmish(match: Match) -> Skirmish:

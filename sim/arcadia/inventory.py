@@ -129,6 +129,20 @@ def keeping_alive(m: Skirmish, guild: Guild, f: Figure) -> list[Held]:
     return stay
 
 
+def discard_one(m: Skirmish, seat: int, pool: list[Held], among: list[Held]) -> None:
+    """A player chooses a card to discard from a pool, among some of it."""
+    options: list[int] = []
+    for held in among:
+        if held.card.index not in options:
+            options.append(held.card.index)
+    index = m.ask(k.Q_DISCARD, seat, options)
+    for held in among:
+        if held.card.index == index:
+            pool.remove(held)
+            m.log.add(k.CARD, -1, seat, held.card.item, k.C_DISCARD)
+            return
+
+
 def owned(m: Skirmish, guild: Guild) -> int:
     """Upgrade cards a Guild has."""
     n = 0
@@ -137,10 +151,10 @@ def owned(m: Skirmish, guild: Guild) -> int:
     return n
 
 
-def win_reward(m: Skirmish, seat: int) -> None:
+def win_reward(m: Skirmish, seat: int, card: int) -> None:
     """A Guild takes a Reward card; to make room it may discard one of its cards (INF-REWARD-1, -2, -5)."""
     guild = m.s.guilds[seat]
-    held = Held(m.book.cards[m.reward_card])
+    held = Held(m.book.cards[card])
     discard_for(m, guild, held)
     options = [i for i in guild.heroes if fits(m.s.figures[i], held)]
     if not options:
@@ -148,6 +162,7 @@ def win_reward(m: Skirmish, seat: int) -> None:
         return
     who = m.ask(k.Q_REWARD, seat, options, -1, held.card.index)
     m.log.add(k.REWARD, who, seat, held.card.item)
+    guild.rewarded = True
     give(m, m.s.figures[who], held, k.C_QUEST)
 
 

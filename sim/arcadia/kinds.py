@@ -50,6 +50,15 @@ END: Final = 38
 MARK: Final = 39
 REDEEM: Final = 40
 TOLL: Final = 41
+DEAL: Final = 42
+KEEP: Final = 43
+BUY: Final = 44
+PURSE: Final = 45
+BURDEN: Final = 46
+TITLE: Final = 47
+PATH: Final = 48
+ACHIEVEMENT: Final = 49
+MEDAL: Final = 50
 
 KINDS: Final = [
     Kind("setup", "a figure is set on the board", {"actor": "figure", "space": "where", "item": "ability or type"}),
@@ -211,6 +220,39 @@ KINDS: Final = [
         "a Guild marks a door",
         {"target": "seat", "item": "Title", "cause": "setup", "space": "on one side", "amount": "the Space beyond"},
     ),
+    Kind(
+        "deal",
+        "a player is dealt, or passed, a card nobody else sees",
+        {"target": "seat", "item": "card or Hero", "cause": "draft or upgrade", "amount": "round, from 1"},
+    ),
+    Kind(
+        "keep",
+        "a player keeps a dealt card or Hero, unseen by the others",
+        {"target": "seat", "item": "card or Hero", "cause": "draft or upgrade", "amount": "round, from 1"},
+    ),
+    Kind("buy", "a Guild buys an Upgrade card", {"target": "seat", "item": "card", "amount": "coins"}),
+    Kind(
+        "purse",
+        "what a Guild has to spend in an Upgrade Phase, and what becomes of the rest",
+        {"target": "seat", "cause": "carried and earned: brought; saved and lost: left over", "amount": "coins"},
+    ),
+    Kind(
+        "burden",
+        "a Hero draws Death Curses in the Upgrade Phase",
+        {"actor": "Hero", "cause": "deaths or damnation", "amount": "cards"},
+    ),
+    Kind("title", "a Guild wins or carries a Title", {"target": "seat", "item": "Title", "cause": "quest or carried"}),
+    Kind(
+        "path",
+        "the scenario of this match of a campaign",
+        {"target": "seat that chooses, -1: nobody", "item": "scenario", "cause": "how", "amount": "ordinal"},
+    ),
+    Kind("achievement", "a Guild earns an Achievement of the scenario", {"target": "seat", "item": "Achievement"}),
+    Kind(
+        "medal",
+        "a Guild has a Medal at the end of the campaign",
+        {"target": "seat", "item": "Medal", "amount": "how often it earned the Achievement"},
+    ),
 ]  # fmt: skip
 
 C_NONE: Final = -1
@@ -247,11 +289,25 @@ C_BOARD: Final = 29
 C_DISCARD: Final = 30
 C_OPENED: Final = 31
 C_CLOSED: Final = 32
+C_DRAFT: Final = 33
+C_UPGRADE: Final = 34
+C_CARRIED: Final = 35
+C_BOUGHT: Final = 36
+C_EARNED: Final = 37
+C_SAVED: Final = 38
+C_LOST: Final = 39
+C_DRAWN: Final = 40
+C_CHOSEN: Final = 41
+C_ADVISED: Final = 42
+C_DEATHS: Final = 43
+C_DAMNATION: Final = 44
 
 CAUSES: Final = [
     "attack", "guard", "payback", "trap", "activated", "effect", "cost", "defense", "turn", "rest", "setup", "extra",
     "kill-monster", "kill-hero", "hero-lost", "first-bonus", "quest", "chest", "brimstone", "PvE", "PvP", "face-up",
     "face-down", "walk", "shove", "spawn", "scenario", "wounds", "held", "board", "discard", "opened", "closed",
+    "draft", "upgrade", "carried", "bought", "earned", "saved", "lost", "drawn", "chosen", "recommended", "deaths",
+    "damnation",
 ]  # fmt: skip
 
 # Questions. An option is a small int whose meaning the kind fixes; composite options are VERB | argument.
@@ -287,6 +343,12 @@ Q_MONSTER: Final = 27
 Q_HERO: Final = 28
 Q_DOOR: Final = 29
 Q_THROW: Final = 30
+Q_DRAFT: Final = 31
+Q_BUY: Final = 32
+Q_FIELD: Final = 33
+Q_SCENARIO: Final = 34
+Q_CLOSE: Final = 35
+Q_LAY: Final = 36
 
 QUESTIONS: Final = [
     Kind("turn", "which Hero to activate (figure), or -1 to Rest"),
@@ -320,6 +382,12 @@ QUESTIONS: Final = [
     Kind("hero", "whom an effect concerns: figure, or -1 nobody"),
     Kind("door", "which door a Guild marks: door"),
     Kind("throw", "which token to throw away: token index, or -1 none"),
+    Kind("draft", "which Hero of those dealt or passed to keep: number of the Hero in the content"),
+    Kind("buy", "which of the drafted cards to buy next: card index, or -1 none"),
+    Kind("field", "which Hero of a roster of more than three stays out of the scenario: figure"),
+    Kind("scenario", "which scenario is played next: its number in the content"),
+    Kind("close", "which Spawn token leaves the board: cell"),
+    Kind("lay", "which Exploration token lies in the Space (target): token index"),
 ]  # fmt: skip
 
 VERB: Final = 1024

@@ -29,13 +29,15 @@ FIGURE_OPTIONS: Final = {
     k.Q_HEAL: "{who}",
     k.Q_MONSTER: "{who}",
     k.Q_HERO: "{who}",
+    k.Q_FIELD: "without {who}",
 }
 CELL_OPTIONS: Final = {
     k.Q_PLACE: "at {space}",
     k.Q_RESURRECT: "back at {space}",
     k.Q_PUSH: "to {space}",
+    k.Q_CLOSE: "the one at {space}",
 }
-CARD_OPTIONS: Final = {k.Q_KEEP: "keep {card}", k.Q_DISCARD: "discard {card}"}
+CARD_OPTIONS: Final = {k.Q_KEEP: "keep {card}", k.Q_DISCARD: "discard {card}", k.Q_BUY: "buy {card}"}
 FIXED_OPTIONS: Final = {
     k.Q_REACTION: ["Payback first", "Guard Reactions first"],
     k.Q_ARRANGE: ["leave cards and tokens", "hand cards and tokens round"],
@@ -50,6 +52,7 @@ NONE_OPTIONS: Final = {
     k.Q_RESURRECT: "not now",
     k.Q_LOOT: "take nothing",
     k.Q_DISCARD: "discard nothing",
+    k.Q_BUY: "buy nothing more",
     k.Q_ANGEL: "in nobody's place",
     k.Q_PUSH: "stop",
     k.Q_OPTION: "leave it",
@@ -65,9 +68,11 @@ EFFECT_WORDS: Final = {
     "hard_choice": ["take Damnation", "take more Wounds"],
     "redeem_per_wound": ["take off a Death token", "take off a Damnation"],
     "keep_monsters": ["as a Healing Potion", "as a Refreshing Potion"],
+    "trade_movement": ["keep the Movement", "give it up for another Hero's activation"],
+    "wound_for_card": ["exhaust the card", "take a Wound instead"],
     "door_tolls": ["exhaust all cards", "take Wounds"],
 }
-CARD_EFFECTS: Final = ["exhaust_target", "ready_per_crit"]
+CARD_EFFECTS: Final = ["exhaust_target", "exhaust_per_crit", "ready_per_crit"]
 AMOUNTS: Final = ["buy_damnation", "cleanse_for_point"]
 RULE_WORDS: Final = {
     "well": "draw the Quest token from the well",
@@ -106,6 +111,12 @@ def option(m: Skirmish, question: Question, option: int) -> str:
         return f"mark {door(m, option)}"
     if kind == k.Q_THROW:
         return f"throw away {token_name(m, option)}"
+    if kind == k.Q_DRAFT:
+        return f"keep {m.book.heroes[option].name}"
+    if kind == k.Q_SCENARIO:
+        return m.book.scenarios[option].name
+    if kind == k.Q_LAY:
+        return f"{token_name(m, option)} at {place(m.board, question.target)}"
     if kind == k.Q_LOOT:
         return f"take {token_name(m, option)}"
     if kind == k.Q_CARD or kind == k.Q_DECLARE:

@@ -5,7 +5,7 @@ from sim.arcadia import kinds as k
 from sim.arcadia.hooks import FULFILLED, MAY_PICK, PICKED
 from sim.arcadia.records import GUILDS, EffectSpec, QuestRecord
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.state import T_PVE, T_PVP, T_QUESTS, Figure
+from sim.arcadia.state import T_PVE, T_PVP, T_QUESTS, Figure, Guild
 
 
 def quest_list(m: Skirmish) -> list[QuestRecord]:
@@ -46,10 +46,20 @@ def fulfil(m: Skirmish, seat: int, quest: QuestRecord, where: int = -1) -> bool:
     if s.rewards_left[quest.index] > 0 and m.reward_card >= 0:
         s.rewards_left[quest.index] -= 1
         inventory.win_reward(m, seat)
+    if quest.gives == "title" and m.spec.ordinal > 0:
+        win_title(m, guild, quest, first)
     for on in m.scenario_table[FULFILLED]:
         on.effect.on_fulfilled(m, on, seat, quest, where)
     m.log.leave(outer)
     return True
+
+
+def win_title(m: Skirmish, guild: Guild, quest: QuestRecord, first: bool) -> None:
+    """The Guild wins the Title of the Quest, for the scenarios after this one (INF-TITLE-1 to -3)."""
+    for title in m.book.titles:
+        if title.scenario == m.scenario.slug and title.quest == quest.name and (first or not title.first_only):
+            guild.won.append(title.index)
+            m.log.add(k.TITLE, -1, guild.seat, m.arcadia.campaign_items[title.name], k.C_QUEST)
 
 
 def check_victory(m: Skirmish, seat: int, quest: QuestRecord) -> None:

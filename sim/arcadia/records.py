@@ -314,6 +314,22 @@ class Scenario:
         self.index = index
 
 
+class Circle:
+    """A part of a campaign (page 9). place: its turn in it; circles of one place are branches of which one is played.
+
+    plays: how many of its scenarios a campaign plays. branch: its name as a branch, '' when it is none. recommended:
+    the scenario to begin with, or ''.
+    """
+
+    def __init__(self, name: str, place: int, plays: int, branch: str, scenarios: list[str], recommended: str) -> None:
+        self.name = name
+        self.place = place
+        self.plays = plays
+        self.branch = branch
+        self.scenarios = scenarios
+        self.recommended = recommended
+
+
 class Title:
     """A Title: it does nothing where it is won and helps in later scenarios (INF-TITLE-2).
 

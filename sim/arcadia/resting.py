@@ -64,7 +64,7 @@ def resurrect(m: Skirmish, guild: Guild) -> None:
 def spots(m: Skirmish, f: Figure, guild: Guild, anchors: list[int]) -> list[int]:
     """Spaces with room in the Guild's Starting Area or Close to an anchor."""
     s = m.s
-    out = [c for c in m.board.starts[guild.seat] if room(s, f, c)]
+    out = [c for c in m.board.starts[guild.area] if room(s, f, c)]
     for a in anchors:
         cell = s.figures[a].cell
         if cell not in out and room(s, f, cell):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sim.arcadia.records import Monster
 from sim.engine.game import Setting
 from sim.engine.spec import Value
 
@@ -65,6 +66,13 @@ SETTINGS: Final = [
         "a Shove without room: the step is not allowed, or the Character passes without shoving",
         "INF-SHOVE-6, OP-5",
     ),
+    Setting(
+        "villain_spawns",
+        "card",
+        ["card", "always", "never"],
+        "whether killed Villains go to the Spawn tile: as their set has it (base game yes, Inferno no), or all, or none",
+        "BASE-VILL-2, OP-10",
+    ),
     Setting("turns_a_guild", 60, [], "turns a Guild may take before the match ends undecided", "INF-TURN-1"),
     Setting(
         "duplicate_heroes", False, [], "whether a Hero may play for several Guilds (mirror matches)", "INF-GUILD-5"
@@ -89,12 +97,30 @@ PLAN_KEYS: Final = [
 ]
 
 
+CAMPAIGN_KEYS: Final = [
+    Setting(
+        "draft",
+        False,
+        [],
+        "whether the Heroes are drafted before the first scenario; sides then name none",
+        "INF-DRAFT-1",
+    ),
+    Setting(
+        "first_scenario",
+        "recommended",
+        ["recommended", "drawn"],
+        "the first scenario, which the players choose together: the recommended one, or one drawn by lot",
+        "INF-CAMP-2",
+    ),
+]
+
+
 class Rules:
     """The settings of one match, typed."""
 
     def __init__(self, given: dict[str, Value]) -> None:
         values: dict[str, Value] = {}
-        for setting in SETTINGS + PLAN_KEYS:
+        for setting in SETTINGS + PLAN_KEYS + CAMPAIGN_KEYS:
             values[setting.name] = given.get(setting.name, setting.default)
         self.quests_to_win_2p = int(values["quests_to_win_2p"])
         self.ends_with_turn = values["scenario_end"] == "turn"
@@ -105,6 +131,15 @@ class Rules:
         self.guard_cancel = bool(values["guard_cancel"])
         self.guard_same_space_again = bool(values["guard_same_space_again"])
         self.shove_passes = values["shove_blocked"] == "pass"
+        self.villains = str(values["villain_spawns"])
         self.turns_a_guild = int(values["turns_a_guild"])
         self.vary_invented = bool(values["vary_invented"])
         self.episodic = values["equip"] == "episodic"
+        self.draft = bool(values["draft"])
+        self.first_drawn = values["first_scenario"] == "drawn"
+
+    def villain_spawns(self, monster: Monster | None) -> bool:
+        """Whether a killed Villain goes to the Spawn tile (INF-TIER-4, BASE-VILL-2)."""
+        if self.villains == "card":
+            return monster is not None and monster.spawns
+        return self.villains == "always"

@@ -2,6 +2,7 @@
 
 from sim.arcadia import kinds as k
 from sim.arcadia import verbs
+from sim.arcadia.campaign import sheet
 from sim.arcadia.records import CHEST, TIERS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import (
@@ -42,6 +43,8 @@ def finish(m: Skirmish, result: Result) -> None:
         result.seats.append(seat_result(m, seat, won))
         for at in range(len(TALLIES)):
             result.tallies.append((seat, TALLIES[at], s.guilds[seat].tally[at]))
+    if m.spec.ordinal > 0:
+        sheet.close(m, result)
     met = [f.name for f in s.figures if f.kind == MONSTER]
     for name, life, dice in m.varied:
         if name in met:
@@ -133,9 +136,9 @@ def seat_result(m: Skirmish, seat: int, won: list[float]) -> SeatResult:
             row.rank += 1
     row.score = float(guild.tally[T_COINS])
     row.won = won[seat]
-    row.start_area = seat + 1
+    row.start_area = guild.area + 1
     row.turn_order = (seat - m.first_seat) % m.seats + 1
-    row.heroes = list(m.spec.seats[seat].loadout["heroes"])
+    row.heroes = m.fielded[seat] if m.fielded else m.spec.seats[seat].loadout.get("heroes", [])[:]
     if seat < len(m.equipped):
         row.cards = m.equipped[seat]
     return row

@@ -8,34 +8,44 @@ from sim.arcadia.records import QUEST_TOKEN, Card, Monster, MonsterLevel
 from sim.arcadia.skirmish import Skirmish, refresh
 from sim.arcadia.spaces import room
 from sim.arcadia.state import GAME_SIDE, HERO, MONSTER, Figure, Guild, Held
+from sim.arcadia.view import ArcadiaView
 from sim.engine.dice import Stream, seed_of
 from sim.engine.errors import RuleError
 
+HEROES_A_GUILD = 3
 DEALT = 6
 KEPT = 2
 
 
 def set_up(m: Skirmish) -> None:
-    """Lay the map, equip and place the Guilds, draw the first player."""
+    """Lay the map, equip and place the Guilds, draw the first player; in a campaign the opening has made the Guilds."""
     s = m.s
     stream = m.dice.shared("setup")
     m.log.turn = 0
     m.cap = m.rules.turns_a_guild * m.seats
-    found_guilds(m, stream)
+    campaign = m.spec.ordinal > 0
+    if not campaign:
+        found_guilds(m, stream)
     m.arcadia.prepare(m)
-    m.begin()
+    if campaign:
+        show_map(m)
+    else:
+        m.begin()
     lay_board(m)
     lay_brimstones(m, stream)
     lay_tokens(m, stream)
     lay_spawns(m, stream)
     place_monsters(m)
-    lay_curses(m)
+    if not campaign:
+        lay_curses(m)
     for guild in s.guilds:
         guild.done = [False] * len(m.quests)
     s.first_done = [-1] * len(m.quests)
     s.rewards_left = [q.rewards for q in m.quests]
-    equip(m)
-    s.active = stream.below(m.seats)
+    if not campaign:
+        equip(m)
+    if m.spec.ordinal <= 1:
+        s.active = stream.below(m.seats)
     m.first_seat = s.active
     for on in m.scenario_table[SET_UP]:
         on.effect.on_set_up(m, on)
@@ -43,6 +53,13 @@ def set_up(m: Skirmish) -> None:
         place_heroes(m, s.guilds[(s.active + turn) % m.seats])
     m.log.active = -1
     m.log.seat = -1
+
+
+def show_map(m: Skirmish) -> None:
+    """Views made before the scenario was chosen see its map from now on."""
+    for view in m.views:
+        if isinstance(view, ArcadiaView):
+            view.lay()
 
 
 def found_guilds(m: Skirmish, stream: Stream) -> None:
@@ -181,7 +198,7 @@ def place_monster(m: Skirmish, monster: Monster, cell: int) -> Figure:
 
 def choose_levels(m: Skirmish) -> None:
     """The level card of every Monster type (INF-SETUP-10, -11)."""
-    label = label_of(m.spec.level)
+    label = label_of(m.level)
     for monster in m.book.monsters:
         m.levels.append(vary(m, monster, monster.levels[label]))
 
@@ -262,18 +279,9 @@ def deal_level(m: Skirmish, deck: str, pools: list[list[Held]]) -> None:
 
 
 def cut_to_limit(m: Skirmish, seat: int, pool: list[Held]) -> None:
-    """More than twelve Upgrade cards are cut to twelve by choice (INF-EPIS-5, INF-UPG-8)."""
+    """More than twelve Upgrade cards are cut to twelve by choice (INF-EPIS-5)."""
     while len(pool) > inventory.GUILD_CARDS:
-        options: list[int] = []
-        for held in pool:
-            if held.card.index not in options:
-                options.append(held.card.index)
-        index = m.ask(k.Q_DISCARD, seat, options)
-        for held in pool:
-            if held.card.index == index:
-                pool.remove(held)
-                m.log.add(k.CARD, -1, seat, held.card.item, k.C_DISCARD)
-                break
+        inventory.discard_one(m, seat, pool, pool)
 
 
 def place_heroes(m: Skirmish, guild: Guild) -> None:
@@ -282,9 +290,9 @@ def place_heroes(m: Skirmish, guild: Guild) -> None:
         f = m.s.figures[i]
         if f.waiting:
             continue
-        options = [c for c in m.board.starts[guild.seat] if room(m.s, f, c)]
+        options = [c for c in m.board.starts[guild.area] if room(m.s, f, c)]
         if not options:
-            raise RuleError(f"no room for {f.name} in Starting Area {guild.seat + 1}")
+            raise RuleError(f"no room for {f.name} in Starting Area {guild.area + 1}")
         cell = m.ask(k.Q_PLACE, guild.seat, options, i)
         verbs.shift(m, f, cell)
         m.log.add(k.SETUP, i, -1, -1 if f.hero is None else f.hero.item, -1, cell)

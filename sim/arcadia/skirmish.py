@@ -7,9 +7,22 @@ from sim.arcadia.board import Board
 from sim.arcadia.book import Book
 from sim.arcadia.hooks import ALLY_ACTION, COMMANDS, FREE_ACTION, HOOK_COUNT, NOTHING, Bound, Effect
 from sim.arcadia.kinds import ALLY_POWER
-from sim.arcadia.records import Monster, MonsterLevel, Placement, QuestRecord, Scenario
+from sim.arcadia.records import ATTACK, Hero, Monster, MonsterLevel, Placement, QuestRecord, Scenario
 from sim.arcadia.rules import Rules
-from sim.arcadia.state import HERO, MONSTER, Figure, Guild, Hidden, Position, State
+from sim.arcadia.state import (
+    HERO,
+    L_CARRIED,
+    L_EARNED,
+    L_LOST,
+    L_SAVED,
+    L_SPENT,
+    MONSTER,
+    Figure,
+    Guild,
+    Hidden,
+    Position,
+    State,
+)
 from sim.engine.decisions import Player
 from sim.engine.dice import Stream
 from sim.engine.errors import RuleError
@@ -31,17 +44,21 @@ class Skirmish(Match):
     levels: the level card each Monster type is played with. roller: the seat that rolls for a Monster activated by
     a card, -1 while the right player does. equipped: the cards each Guild began with. rolling: the roll under way.
     about: the card or ability (item) whose effect asks the present question, -1 when a rule asks.
+    In a campaign: level: of Monsters and cards, the match's ordinal. fielded: the Heroes each Guild begins with. saved:
+    Heroes and Angels of all rosters as the match opened. hands, kept, bought: in the opening, what each seat has been
+    dealt, has kept of it and has bought, seen by that seat alone.
     """
 
     def __init__(self, game: "Arcadia", spec: MatchSpec, players: list[Player], log: Log) -> None:
         super().__init__(game, spec, players, log)
         self.arcadia = game
         self.book: Book = game.book
-        self.scenario: Scenario = game.scenario(spec.scenario)
-        self.board: Board = game.board_of(spec.scenario)
+        self.scenario: Scenario = game.blank
+        self.board: Board = game.no_board
         self.face_up: list[Placement] = self.scenario.face_up
         self.rules: Rules = Rules(spec.settings)
         self.seats = len(spec.seats)
+        self.level = spec.level if spec.ordinal < 0 else spec.ordinal
         self.quests: list[QuestRecord] = []
         self.s = State()
         self.hidden = Hidden(0)
@@ -59,6 +76,29 @@ class Skirmish(Match):
         self.reward_card = -1
         self.rolling: Roll | None = None
         self.about = -1
+        self.fielded: list[list[str]] = []
+        self.saved: list[str] = []
+        self.hands: list[list[int]] = [[] for _ in spec.seats]
+        self.kept: list[list[int]] = [[] for _ in spec.seats]
+        self.bought: list[list[int]] = [[] for _ in spec.seats]
+        if spec.scenario:
+            self.play_on(game.scenario(spec.scenario))
+
+    def play_on(self, scenario: Scenario) -> None:
+        """Take up a scenario: the spec's own, or the one a campaign's match has chosen."""
+        self.scenario = scenario
+        self.board = self.arcadia.board_of(scenario.slug)
+        self.face_up = scenario.face_up
+        self.s.scenario = scenario.index
+        self.reward_card = self.book.card_index[scenario.reward] if scenario.reward else -1
+
+    def purse(self, seat: int) -> int:
+        """Coins a Guild can still spend in the Upgrade Phase."""
+        ledger = self.s.guilds[seat].ledger
+        coins = ledger[L_CARRIED] + ledger[L_EARNED] - ledger[L_SPENT] - ledger[L_SAVED] - ledger[L_LOST]
+        for index in self.bought[seat]:
+            coins -= self.book.cards[index].cost
+        return coins
 
     # Effects.
 
@@ -169,6 +209,8 @@ class Skirmish(Match):
             raise RuleError("not a position of this game")
         self.s = state.open
         self.hidden = state.hidden
+        if self.s.scenario != self.scenario.index:
+            self.play_on(self.book.scenarios[self.s.scenario])
         self.dying = []
         self.tables = [None] * len(self.s.figures)
         self.arcadia.prepare(self)
@@ -202,14 +244,39 @@ def refresh(f: Figure) -> None:
         rerolls += card.reroll
     carried = 0
     able = True
+    f.dry = False
     for curse in f.curses:
         life += curse.life
         carried += curse.damnation
         for spec in curse.effects:
             if spec.do == "amnesia":
                 able = False
+            elif spec.do == "no_potions":
+                f.dry = True
     f.defense = defense
     f.life = life if life > 1 else 1
     f.rerolls = rerolls
     f.damned = f.damnation + carried
     f.able = able
+    constant(f, hero)
+
+
+def constant(f: Figure, hero: Hero) -> None:
+    """What abilities and cards change for as long as they are held: reach, Guard Reactions, uses of cards."""
+    f.far = NO_GROUPS
+    f.unguarded = False
+    more: list[str] = NO_GROUPS
+    if f.able:
+        for spec in hero.effects:
+            if spec.do == "far_attacks":
+                f.far = spec.lists["groups"]
+            elif spec.do == "extra_use":
+                more = spec.lists["groups"]
+            elif spec.do == "unguarded":
+                f.unguarded = True
+    for held in f.cards:
+        card = held.card
+        held.uses = card.uses + (1 if card.kind == ATTACK and card.group in more else 0)
+        for spec in card.effects:
+            if spec.do == "unguarded":
+                f.unguarded = True

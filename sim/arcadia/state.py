@@ -49,6 +49,22 @@ TALLIES: Final = [
     "guard_attacks_taken", "payback_attacks_taken", "chest_coins", "cards_left", "death_tokens", "episode_score",
 ]  # fmt: skip
 
+# What a Guild's books say beside, in a campaign.
+L_CARRIED: Final = 0
+L_EARNED: Final = 1
+L_SPENT: Final = 2
+L_SAVED: Final = 3
+L_LOST: Final = 4
+L_BOUGHT: Final = 5
+L_DRAWN: Final = 6
+L_GAINED: Final = 7
+L_TITLES: Final = 8
+L_ACHIEVEMENTS: Final = 9
+LEDGER: Final = [
+    "coins_carried", "coins_brought", "coins_spent", "coins_saved", "coins_given_back", "cards_bought",
+    "curse_cards_drawn", "coins_gained", "titles_held", "achievements",
+]  # fmt: skip
+
 
 # Figure.once: what has been used. The low bits last for a turn of the Guild, the others for an activation. Of each
 # effect one card after the other counts, so that it has a few bits in a row.
@@ -58,21 +74,27 @@ ONCE_MARCH: Final = 1 << 8
 TURN_BITS: Final = (1 << 8) - 1
 
 
+NOTHING: Final[list[str]] = []
+
+
 class Held:
-    """A card in an inventory. used: Guild tokens on it; it is exhausted when they reach the card's uses."""
+    """A card in an inventory. used: Guild tokens on it; it is exhausted when they reach its uses, the card's own or more
+    in the hands of some Heroes."""
 
     def __init__(self, card: Card) -> None:
         self.card = card
+        self.uses = card.uses
         self.used = 0
 
     def copy(self) -> "Held":
         twin = Held(self.card)
+        twin.uses = self.uses
         twin.used = self.used
         return twin
 
     def spent(self) -> bool:
         """Whether it is exhausted (INF-EXH-1; a Permanent never is, INF-EXH-2)."""
-        return self.used >= self.card.uses
+        return self.used >= self.uses
 
 
 class Figure:
@@ -82,6 +104,8 @@ class Figure:
     for tokens that can be attacked.
     cell: where it stands; BOX, TILE (the Spawn tile) or CARRIED (on a Hero's card) when off the board.
     life, defense, rerolls: with everything worn. damned: Damnation tokens plus what kept Curses carry (INF-CURSE-9).
+    far: groups whose attacks reach as far as Ranged ones. unguarded: whether its moves provoke no Guard Reactions. dry:
+    whether it drinks no Potions.
     fatal: figure that dealt the Wound reaching its Life, -1 none, -2 not yet (INF-KILL-10). marks: seats with a token
     on a Villain's card (INF-TIER-2), or that may no longer attack an object.
     tokens: token indexes carried.
@@ -112,6 +136,9 @@ class Figure:
         self.deaths = 0
         self.exhausted = False
         self.able = True
+        self.far: list[str] = NOTHING
+        self.unguarded = False
+        self.dry = False
         self.activated = False
         self.waiting = False
         self.once = 0
@@ -146,6 +173,9 @@ class Figure:
             twin.deaths = self.deaths
             twin.exhausted = self.exhausted
             twin.able = self.able
+            twin.far = self.far
+            twin.unguarded = self.unguarded
+            twin.dry = self.dry
             twin.activated = self.activated
             twin.waiting = self.waiting
             twin.once = self.once
@@ -155,10 +185,11 @@ class Figure:
 
 
 class Guild:
-    """A seat's Guild. colour: its animal (records.GUILDS). done: per Quest. roster: Angels saved but not fielded.
+    """A seat's Guild. colour: its animal (its place in Book.guilds). done: per Quest. roster: Angels saved but not fielded.
 
     titles: Titles won in earlier scenarios, as indexes of the book. tolls: doors its tokens lie on. admitted: whether
-    its Heroes may use the portals that are kept from others.
+    its Heroes may use the portals that are kept from others. keys: whether they may open locked doors. found: whether
+    the Guild has taken what lay behind one.
     """
 
     def __init__(self, seat: int, colour: int, quests: int) -> None:
@@ -171,7 +202,14 @@ class Guild:
         self.titles: list[int] = []
         self.tolls: list[int] = []
         self.admitted = False
+        self.keys = False
+        self.found = False
         self.tally: list[int] = [0] * len(TALLIES)
+        self.area = seat
+        self.bench: list[int] = []
+        self.won: list[int] = []
+        self.rewarded = False
+        self.ledger: list[int] = [0] * len(LEDGER)
 
     def copy(self) -> "Guild":
         twin = Guild(self.seat, self.colour, 0)
@@ -182,7 +220,14 @@ class Guild:
         twin.titles = self.titles
         twin.tolls = self.tolls[:]
         twin.admitted = self.admitted
+        twin.keys = self.keys
+        twin.found = self.found
         twin.tally = self.tally[:]
+        twin.area = self.area
+        twin.bench = self.bench
+        twin.won = self.won[:]
+        twin.rewarded = self.rewarded
+        twin.ledger = self.ledger[:]
         return twin
 
 
@@ -216,6 +261,7 @@ class State:
     spawn_pairs: of each Spawn token on the board, its lower face times 3 plus its higher; spawn_cells: where it lies.
     guarded: Monster and Space pairs whose Guard Reaction to this Hero was made this turn (INF-GUARD-19).
     second_hero: further Heroes that may be activated this turn (INF-ACT-4).
+    scenario: its number in the content, -1 until the opening of a campaign's match has chosen it.
     """
 
     def __init__(self) -> None:
@@ -246,6 +292,7 @@ class State:
         self.spawn_cells: list[int] = []
         self.winner = -1
         self.curse_discards: list[int] = []
+        self.scenario = -1
 
     def copy(self) -> "State":
         twin = State()
@@ -276,6 +323,7 @@ class State:
         twin.spawn_cells = self.spawn_cells
         twin.winner = self.winner
         twin.curse_discards = self.curse_discards[:]
+        twin.scenario = self.scenario
         return twin
 
 

@@ -123,6 +123,16 @@ SHAPES: Final = [
     Shape("guild", [word("colour", COLOURS)]),
     SCENARIO,
     Shape(
+        "circle",
+        [
+            number("place"),
+            number("plays"),
+            word("branch", ["west", "east", ""], ""),
+            Field("scenarios", WORDS, None, [], "scenario"),
+            Field("recommended", WORD, "", [], "scenario"),
+        ],
+    ),
+    Shape(
         "title",
         [
             Field("scenario", WORD, None, [], "scenario"),

@@ -131,7 +131,7 @@ def position(m: Skirmish) -> str:
     """The board, then whatever a player could see beside it."""
     s = m.s
     short = figure_codes(m)
-    lines = [f"{m.scenario.name}, level {m.spec.level}, turn {m.turn}: {turn_of(m)}", ""]
+    lines = [f"{m.scenario.name}, level {m.level}, turn {m.turn}: {turn_of(m)}", ""]
     upper: list[str] = []
     lower: list[str] = []
     for cell in range(m.board.cells):

@@ -1,11 +1,12 @@
 """The only ways the rules and effects change a match: each records its event."""
 
 from sim.arcadia import kinds as k
-from sim.arcadia.hooks import DAMNED
+from sim.arcadia.hooks import DAMNED, HURT
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import (
     GAME_SIDE,
     HERO,
+    L_GAINED,
     MONSTER,
     MONSTER_MASK,
     T_COINS,
@@ -78,6 +79,9 @@ def hurt(m: Skirmish, victim: Figure, wounds: int, source: int, cause: int, item
                     victim.marks.append(by.side)
     if victim.fatal == -2 and victim.wounds >= victim.life:
         doom(m, victim, source, cause, item)
+    if victim.curses:
+        for on in m.on(victim.id, HURT):
+            on.effect.on_hurt(m, on, victim)
 
 
 def doom(m: Skirmish, victim: Figure, source: int, cause: int, item: int) -> None:
@@ -137,7 +141,10 @@ def pay(m: Skirmish, seat: int, coins: int, cause: int) -> None:
     """A Guild gains coins (negative: spends them)."""
     if coins == 0:
         return
-    m.s.guilds[seat].tally[T_COINS] += coins
+    guild = m.s.guilds[seat]
+    guild.tally[T_COINS] += coins
+    if coins > 0:
+        guild.ledger[L_GAINED] += coins
     m.log.add(k.COIN, -1, seat, -1, cause, -1, coins)
 
 

@@ -13,6 +13,7 @@ from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import Figure, State
 from sim.engine.decisions import Player
 from sim.engine.match import Match
+from sim.engine.spec import Loadout
 from sim.engine.view import View
 
 
@@ -55,9 +56,44 @@ class ArcadiaView(View):
         self.book: Book = m.book
         self.scenario: Scenario = m.scenario
         self.rules: Rules = m.rules
-        self.level = m.spec.level
+        self.level = m.level
+        self.ordinal = m.spec.ordinal
         self._match: Skirmish = m
         self._parent: Match | None = None
+
+    def lay(self) -> None:
+        """The scenario has been chosen: its map is there from now on."""
+        self.board = self._match.board
+        self.scenario = self._match.scenario
+
+    @property
+    def opening(self) -> bool:
+        """Whether a campaign's match still opens: no scenario is chosen and no map laid."""
+        return self.s.scenario < 0
+
+    def record(self, seat: int) -> Loadout:
+        """What a seat has carried out of the matches of the campaign before this one; all of it lies open."""
+        return self._match.spec.seats[seat].record
+
+    def path(self) -> list[str]:
+        """The scenarios of the campaign played before this one."""
+        return self._match.spec.record.get("path", [])
+
+    def hand(self) -> list[int]:
+        """What was dealt or passed to this seat and is not kept yet, as options name it: Heroes, or cards."""
+        return self._match.hands[self.seat]
+
+    def kept(self) -> list[int]:
+        """What this seat has kept of what it was dealt, seen by nobody else."""
+        return self._match.kept[self.seat]
+
+    def bought(self) -> list[int]:
+        """The cards this seat has bought so far, seen by nobody else before all have bought."""
+        return self._match.bought[self.seat]
+
+    def purse(self) -> int:
+        """The coins this seat can still spend in the Upgrade Phase."""
+        return self._match.purse(self.seat)
 
     @property
     def quests(self) -> list[QuestRecord]:
@@ -112,7 +148,7 @@ class ArcadiaView(View):
 
     def digest(self) -> str:
         h = blake2b(digest_size=16)
-        h.update(repr(dump(self.s)).encode())
+        h.update(repr([dump(self.s), self.hand(), self.kept(), self.bought()]).encode())
         return h.hexdigest()
 
 
@@ -121,7 +157,7 @@ def dump(s: State) -> list[object]:
     return [
         [dump_figure(f) for f in s.figures],
         [
-            [g.seat, g.colour, g.heroes, g.roster, g.done, g.progress, g.titles, g.tolls, g.admitted, g.tally]
+            [g.seat, g.colour, g.heroes, g.roster, g.done, g.progress, g.titles, g.tolls, g.admitted, g.keys, g.found, g.tally]
             for g in s.guilds
         ],
         s.at,
@@ -149,6 +185,8 @@ def dump(s: State) -> list[object]:
         s.curse_discards,
         s.spawn_pairs,
         s.spawn_cells,
+        s.scenario,
+        [[g.area, g.bench, g.won, g.rewarded, g.ledger] for g in s.guilds],
     ]
 
 

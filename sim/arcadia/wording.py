@@ -54,6 +54,15 @@ EVENTS: Final = {
     k.MARK: "{actor} marks {item} at {space}",
     k.TOLL: "{guild} marks a door at {space} by {item}",
     k.REDEEM: "{actor} takes a Death token off {target}{through}",
+    k.DEAL: "{guild} is dealt {item}",
+    k.KEEP: "{guild} keeps {item}",
+    k.BUY: "{guild} buys {item} for {many}",
+    k.PURSE: "{guild}: {many} {cause}",
+    k.BURDEN: "{actor} draws {many} for {cause}",
+    k.TITLE: "{guild} holds the Title {item}",
+    k.PATH: "Scenario {ordinal} of the campaign, {cause}: {item}",
+    k.ACHIEVEMENT: "{guild} earns the Achievement {item}",
+    k.MEDAL: "{guild} has the Medal {item}",
     k.END: "The match ends after {many}: {winner}",
 }
 CAUSE_WORDS: Final = {
@@ -72,9 +81,15 @@ COUNTED: Final = {
     k.HEAL: ("Wound", "Wounds"),
     k.OVERKILL: ("Wound", "Wounds"),
     k.COIN: ("coin", "coins"),
+    k.BUY: ("coin", "coins"),
+    k.PURSE: ("coin", "coins"),
+    k.BURDEN: ("Death Curse", "Death Curses"),
     k.DAMNATION: ("Damnation", "Damnation"),
     k.END: ("turn", "turns"),
 }
+OF_GUILDS: Final = [
+    k.COIN, k.QUEST, k.REWARD, k.ANGEL, k.TOLL, k.DEAL, k.KEEP, k.BUY, k.PURSE, k.TITLE, k.ACHIEVEMENT, k.MEDAL,
+]  # fmt: skip
 SHOW_CAUSE: Final = [k.LAY, k.PICK, k.USE, k.LOOT, k.CARD]
 NO_CAUSES: Final[dict[int, str]] = {}
 
@@ -137,7 +152,8 @@ def event(m: Skirmish, row: int) -> str:
         "cause": k.CAUSES[cause] if cause >= 0 else "",
         "space": place(m.board, space),
         "from": place(m.board, amount) if kind in (k.MOVE, k.PORTAL) else "",
-        "guild": guild_name(m, target) if kind in (k.COIN, k.QUEST, k.REWARD, k.ANGEL, k.TOLL) else "",
+        "ordinal": str(amount),
+        "guild": guild_name(m, target) if kind in OF_GUILDS else "",
         "active": guild_name(m, active),
         "turn": str(turn),
         "many": many(count, COUNTED[kind]) if kind in COUNTED else "",

@@ -216,7 +216,7 @@ class Aims:
         if to == "portal":
             cells = self.portals
         elif to == "start":
-            cells = self.view.board.starts[self.me]
+            cells = self.view.board.starts[guild.area]
         else:
             cells = self.view.board.marks[goal.words["mark"]]
         carried = False

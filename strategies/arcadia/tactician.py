@@ -11,7 +11,7 @@ from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Question
 from sim.engine.dice import Stream
 from sim.engine.view import View
-from strategies.arcadia import cards, choices, deeds, monsters, rolls
+from strategies.arcadia import cards, choices, deeds, market, monsters, rolls
 from strategies.arcadia.plan import Plan, Planner
 from strategies.arcadia.scene import Scene
 from strategies.arcadia.value import Weights
@@ -49,15 +49,26 @@ class Tactician(Strategy):
     def start(self, view: View, dice: Stream) -> None:
         super().start(view, dice)
         assert isinstance(view, ArcadiaView)
-        self.scene = Scene(view, self.care())
-        self.planner = Planner(self.scene)
+        self.scene = None
+        if not view.opening:
+            self.survey(view)
         self.plan = None
         self.at = 0
         self.done = 0
         self.waited = 0
         self.idle = 0
 
+    def survey(self, view: ArcadiaView) -> None:
+        """Read the map, once it is laid."""
+        self.scene = Scene(view, self.care())
+        self.planner = Planner(self.scene)
+
     def choose(self, view: View, question: Question) -> int:
+        if self.scene is None:
+            assert isinstance(view, ArcadiaView)
+            if view.opening or question.kind in market.OPENING:
+                return market.answer(view, question)
+            self.survey(view)
         scene = self.scene
         planner = self.planner
         assert scene is not None and planner is not None

@@ -67,7 +67,7 @@ class HostileAngel(Effect):
         self.hooks = [SET_UP]
 
     def on_set_up(self, m: Skirmish, on: Bound) -> None:
-        if self.unless == "justicar_saved" and m.rules.justicar_saved:
+        if self.unless == "justicar_saved" and (m.rules.justicar_saved or self.angel in m.saved):
             return
         stand(m, self.angel, self.angel)
 

@@ -228,7 +228,7 @@ class Deliver(Goal):
         if self.to == "portal":
             return len(m.board.all_portals[f.cell]) > 0
         if self.to == "start":
-            return m.board.start_of[f.cell] == f.side
+            return m.board.start_of[f.cell] == m.s.guilds[f.side].area
         return f.cell in m.board.marks[self.mark]
 
     def carried(self, m: Skirmish, f: Figure) -> int:
