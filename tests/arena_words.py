@@ -66,8 +66,10 @@ def words(m: Skirmish, q: Question, option: int, space: dict[int, str]) -> tuple
         return card(m, q, option)
     if q.kind in (k.Q_ACT, k.Q_MONSTER_MOVE):
         return deed(m, q, option, space)
-    if q.kind == k.Q_LOOT:
+    if q.kind in (k.Q_LOOT, k.Q_THROW):
         return (m.book.tokens[option].name,)
+    if q.kind == k.Q_DOOR:
+        return (m.board.grid.doors[option],)
     if q.kind == k.Q_REACTION:
         return (["payback", "guard"][option],)
     if q.kind in (k.Q_EXTRA, k.Q_ARRANGE):

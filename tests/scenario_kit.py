@@ -7,7 +7,6 @@ from sim.arcadia import kinds as k
 from sim.arcadia import verbs
 from sim.arcadia.deaths import bury
 from sim.arcadia.game import Arcadia
-from sim.arcadia.records import GUILDS as ANIMALS
 from sim.arcadia.setup import place_monster
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import BOX, CAPTIVE, HERO, MONSTER, OBJECT, Figure
@@ -31,12 +30,17 @@ def begin(
     seed: int = 7,
     answers: dict[str, Answers] | None = None,
     cards: list[str] | None = None,
+    titles: dict[int, str] | None = None,
     **settings: Value,
 ) -> Arena:
-    """A scenario set up by the rules; whoever is asked without an answer prepared takes the first option."""
+    """A scenario set up by the rules; whoever is asked without an answer prepared takes the first option.
+
+    titles: what Guilds have won before, by seat.
+    """
     game = arcadia()
     loadouts = [{"heroes": GUILDS[i], **({} if cards is None else {"cards": cards})} for i in range(guilds)]
-    seats = [sim.SeatSpec(i, i, f"s{i}", "first", loadouts[i]) for i in range(guilds)]
+    won = {seat: {"titles": names.split(", ")} for seat, names in (titles or {}).items()}
+    seats = [sim.SeatSpec(i, i, f"s{i}", "first", loadouts[i], won.get(i)) for i in range(guilds)]
     level = level or game.natural_level(slug)
     spec = sim.MatchSpec(0, "inferno", "inferno", slug, level, seed, 0, 0, seats, settings)
     prompter = Prompter()
@@ -101,7 +105,7 @@ def where(a: Arena, name: str) -> XY | None:
 
 def own_token(a: Arena, seat: int) -> str:
     """The name of a seat's own Quest token."""
-    return f"{COLOUR[ANIMALS[a.m.s.guilds[seat].colour]]} Quest Token"
+    return f"{COLOUR[a.m.book.guilds[a.m.s.guilds[seat].colour]]} Quest Token"
 
 
 def lay(a: Arena, token: str, place: XY, face_up: bool = True) -> None:

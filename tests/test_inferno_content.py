@@ -171,8 +171,8 @@ def test_inf_card_6_armor_is_four_cards():
 
 
 def test_item_names_are_unique_and_every_record_knows_its_own():
-    assert len(BOOK.items) == len(set(BOOK.items)) == 88 + 17 + 12 + 8 + 14 + 12
-    for records in (BOOK.cards, BOOK.monsters, BOOK.curses, BOOK.brimstones, BOOK.tokens):
+    assert len(BOOK.items) == len(set(BOOK.items)) == 88 + 17 + 12 + 8 + 14 + 12 + 11
+    for records in (BOOK.cards, BOOK.monsters, BOOK.curses, BOOK.brimstones, BOOK.tokens, BOOK.titles):
         for index, record in enumerate(records):
             assert BOOK.items[record.item] == record.name
             assert record.index == index

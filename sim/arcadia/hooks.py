@@ -1,8 +1,9 @@
 """The moments an effect can act at, and the effect itself.
 
 A holder hook is announced to the effects a figure holds (its ability, cards, Curses, Titles of its Guild, Monster
-card), a scenario hook to the effects of the scenario (special rules, Quest goals, Titles). An effect states in ``hooks`` which it listens to; effects
-of one moment act in the order of ``order``, then of the holder's inventory. The dispatcher names no content.
+card), a scenario hook to the effects of the scenario (special rules, Quest goals, Titles). An effect states in
+``hooks`` which it listens to; effects of one moment act in the order of ``order``, then of the holder's inventory.
+The dispatcher names no content.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -65,7 +66,14 @@ SPAWNS: Final = 41
 PASSED: Final = 42
 COMMANDS: Final = 43
 
-HOOK_COUNT: Final = 44
+# Holder hooks.
+HURT: Final = 44
+DEFENDED: Final = 45
+# Scenario hooks.
+TOKEN_WOUNDS: Final = 46
+SPARED: Final = 47
+
+HOOK_COUNT: Final = 48
 
 
 class Bound:
@@ -147,6 +155,9 @@ class Effect:
     def on_saved(self, m: "Skirmish", on: Bound, a: "Attack", target: Figure, cancelled: int) -> None:
         """The holder, a target, has cancelled Hits."""
 
+    def on_defended(self, m: "Skirmish", on: Bound, a: "Attack", target: Figure, crits: int) -> None:
+        """The holder, a target, has rolled Defense dice, with so many Crits."""
+
     def on_bonus_wounds(self, m: "Skirmish", on: Bound, a: "Attack", target: Figure, wounds: int) -> int:
         """Wounds the attacker's effect adds to those about to be dealt (0 or more of them)."""
         return 0
@@ -159,6 +170,9 @@ class Effect:
 
     def on_death(self, m: "Skirmish", on: Bound, hero: Figure) -> None:
         """The holder is being killed and still stands where he fell."""
+
+    def on_hurt(self, m: "Skirmish", on: Bound, hero: Figure) -> None:
+        """The holder has suffered Wounds, whoever dealt them."""
 
     def on_damned(self, m: "Skirmish", on: Bound, hero: Figure, tokens: int) -> int:
         """Damnation the holder gains besides the tokens he is gaining."""
@@ -254,6 +268,14 @@ class Effect:
 
     def on_passed(self, m: "Skirmish", on: Bound, hero: Figure, door: int) -> None:
         """A Hero has gone through a door, by a step of whatever kind."""
+
+    def on_token_wounds(self, m: "Skirmish", on: Bound, hero: Figure, token: int, wounds: int) -> int:
+        """Wounds a token turned up deals to the Hero, given those it would deal so far."""
+        return wounds
+
+    def on_spared(self, m: "Skirmish", on: Bound, hero: Figure) -> bool:
+        """Whether a killed Hero is spared the Curses that the scenario deals at once."""
+        return False
 
     def on_commands(self, m: "Skirmish", on: Bound, monster: Figure) -> bool:
         """Whether the Title's holder controls the Monster in place of the right player."""

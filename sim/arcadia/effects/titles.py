@@ -5,8 +5,8 @@ A Title is in play for every Hero of the Guild, and once for the seat among the 
 
 from typing import Final
 
-from sim.arcadia import verbs
 from sim.arcadia import kinds as k
+from sim.arcadia import verbs
 from sim.arcadia.attack import Attack
 from sim.arcadia.effects.prices import affords, spend
 from sim.arcadia.effects.wounds import ready_cards, wear_out
@@ -28,7 +28,7 @@ from sim.arcadia.hooks import (
 )
 from sim.arcadia.records import QUEST_TOKEN, EffectSpec
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.state import HERO, MONSTER, T_COINS, Figure, Guild
+from sim.arcadia.state import MONSTER, T_COINS, Figure, Guild
 
 
 class CleanseResurrected(Effect):
@@ -105,7 +105,7 @@ class DoorTolls(Effect):
 
 
 class CommandAngels(Effect):
-    """The holder controls Monster Angels whenever they act or defend, and has Rerolls for their rolls (INF-REROLL-8)."""
+    """The holder controls Monster Angels when they act or defend, with Rerolls for their rolls (INF-REROLL-8)."""
 
     def __init__(self, spec: EffectSpec) -> None:
         super().__init__(spec)
@@ -120,8 +120,8 @@ class CommandAngels(Effect):
 
 
 class TitlePortals(Effect):
-    """The Title adds portals and face-up tokens to the map, laid from the start (Arcadia.prepare); its holders alone use
-    the portals (movement.ways)."""
+    """The Title adds portals and face-up tokens to the map, laid from the start (Arcadia.prepare); its holders alone
+    use the portals (movement.ways)."""
 
     def __init__(self, spec: EffectSpec) -> None:
         super().__init__(spec)
@@ -213,7 +213,7 @@ class ReadyOnKill(Effect):
 
 
 class BuyDamnation(Effect):
-    """In an activation of the Guild coins buy one of its Heroes on the board Damnation, as much as wanted up to a most."""
+    """In an activation of the Guild coins buy a Hero of it on the board Damnation, as much as wanted up to a most."""
 
     def __init__(self, spec: EffectSpec) -> None:
         super().__init__(spec)
