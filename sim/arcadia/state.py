@@ -74,27 +74,21 @@ ONCE_MARCH: Final = 1 << 8
 TURN_BITS: Final = (1 << 8) - 1
 
 
-NOTHING: Final[list[str]] = []
-
-
 class Held:
-    """A card in an inventory. used: Guild tokens on it; it is exhausted when they reach its uses, the card's own or more
-    in the hands of some Heroes."""
+    """A card in an inventory. used: Guild tokens on it; it is exhausted when they reach the card's uses."""
 
     def __init__(self, card: Card) -> None:
         self.card = card
-        self.uses = card.uses
         self.used = 0
 
     def copy(self) -> "Held":
         twin = Held(self.card)
-        twin.uses = self.uses
         twin.used = self.used
         return twin
 
     def spent(self) -> bool:
         """Whether it is exhausted (INF-EXH-1; a Permanent never is, INF-EXH-2)."""
-        return self.used >= self.uses
+        return self.used >= self.card.uses
 
 
 class Figure:
@@ -104,8 +98,6 @@ class Figure:
     for tokens that can be attacked.
     cell: where it stands; BOX, TILE (the Spawn tile) or CARRIED (on a Hero's card) when off the board.
     life, defense, rerolls: with everything worn. damned: Damnation tokens plus what kept Curses carry (INF-CURSE-9).
-    far: groups whose attacks reach as far as Ranged ones. unguarded: whether its moves provoke no Guard Reactions. dry:
-    whether it drinks no Potions.
     fatal: figure that dealt the Wound reaching its Life, -1 none, -2 not yet (INF-KILL-10). marks: seats with a token
     on a Villain's card (INF-TIER-2), or that may no longer attack an object.
     tokens: token indexes carried.
@@ -136,9 +128,6 @@ class Figure:
         self.deaths = 0
         self.exhausted = False
         self.able = True
-        self.far: list[str] = NOTHING
-        self.unguarded = False
-        self.dry = False
         self.activated = False
         self.waiting = False
         self.once = 0
@@ -173,9 +162,6 @@ class Figure:
             twin.deaths = self.deaths
             twin.exhausted = self.exhausted
             twin.able = self.able
-            twin.far = self.far
-            twin.unguarded = self.unguarded
-            twin.dry = self.dry
             twin.activated = self.activated
             twin.waiting = self.waiting
             twin.once = self.once
@@ -185,11 +171,10 @@ class Figure:
 
 
 class Guild:
-    """A seat's Guild. colour: its animal (its place in Book.guilds). done: per Quest. roster: Angels saved but not fielded.
+    """A seat's Guild. colour: its animal (records.GUILDS). done: per Quest. roster: Angels saved but not fielded.
 
     titles: Titles won in earlier scenarios, as indexes of the book. tolls: doors its tokens lie on. admitted: whether
-    its Heroes may use the portals that are kept from others. keys: whether they may open locked doors. found: whether
-    the Guild has taken what lay behind one.
+    its Heroes may use the portals that are kept from others.
     """
 
     def __init__(self, seat: int, colour: int, quests: int) -> None:
@@ -202,8 +187,6 @@ class Guild:
         self.titles: list[int] = []
         self.tolls: list[int] = []
         self.admitted = False
-        self.keys = False
-        self.found = False
         self.tally: list[int] = [0] * len(TALLIES)
         self.area = seat
         self.bench: list[int] = []
@@ -220,8 +203,6 @@ class Guild:
         twin.titles = self.titles
         twin.tolls = self.tolls[:]
         twin.admitted = self.admitted
-        twin.keys = self.keys
-        twin.found = self.found
         twin.tally = self.tally[:]
         twin.area = self.area
         twin.bench = self.bench

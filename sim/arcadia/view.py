@@ -157,7 +157,7 @@ def dump(s: State) -> list[object]:
     return [
         [dump_figure(f) for f in s.figures],
         [
-            [g.seat, g.colour, g.heroes, g.roster, g.done, g.progress, g.titles, g.tolls, g.admitted, g.keys, g.found, g.tally]
+            [g.seat, g.colour, g.heroes, g.roster, g.done, g.progress, g.titles, g.tolls, g.admitted, g.tally]
             for g in s.guilds
         ],
         s.at,
