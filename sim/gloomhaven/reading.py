@@ -1,0 +1,76 @@
+"""Plain JSON values, checked as they are read; whatever is wrong is a ValueError of one sentence."""
+
+from sim.engine.hexes import Hexes
+from sim.engine.shapes import nearest
+
+Data = dict[str, object]
+
+
+def number(value: object, key: str) -> int:
+    """A whole number."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{key}: {value!r} is no whole number")
+    return value
+
+
+def word(value: object, key: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise ValueError(f"{key}: {value!r} is no text")
+    return value
+
+
+def items(value: object, key: str) -> list[object]:
+    """A list."""
+    if not isinstance(value, list):
+        raise ValueError(f"{key}: {value!r} is no list")
+    return value
+
+
+def words(value: object, key: str) -> list[str]:
+    """A list of texts."""
+    return [word(v, key) for v in items(value, key)]
+
+
+def entries(value: object, key: str) -> Data:
+    """An object."""
+    if not isinstance(value, dict):
+        raise ValueError(f"{key}: {value!r} is no object")
+    return value
+
+
+def only(data: Data, known: list[str], where: str) -> None:
+    """Refuse keys nobody reads."""
+    for key in data:
+        if key not in known:
+            raise ValueError(f"{where}: unknown key {key!r}{nearest(key, known)}")
+
+
+def given(data: Data, key: str) -> object:
+    """A value that must be there."""
+    if key not in data:
+        raise ValueError(f"{key}: must be given")
+    return data[key]
+
+
+def differs(what: str, found: object, wanted: object) -> str:
+    """The difference in words, '' without one."""
+    return "" if found == wanted else f"{what} is {found}, expected {wanted}"
+
+
+def cell_of(hexes: Hexes, place: object, key: str) -> int:
+    """The cell of a pair of coordinates."""
+    pair = items(place, key)
+    if len(pair) < 2:
+        raise ValueError(f"{key}: a hex is [q, r], not {place}")
+    found = hexes.at.get((number(pair[0], key), number(pair[1], key)), -1)
+    if found < 0:
+        raise ValueError(f"{key}: {place} lies off the board")
+    return found
+
+
+def cells_of(hexes: Hexes, data: Data, key: str) -> list[int]:
+    """The cells of a list of coordinates; none when the key is not there."""
+    if key not in data:
+        return []
+    return [cell_of(hexes, place, key) for place in items(data[key], key)]
