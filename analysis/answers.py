@@ -9,7 +9,14 @@ from analysis.errors import QuestionError
 from analysis.questions import Question, Value
 from analysis.tables import Table
 
-OVERVIEW = ("overview", "standings", "line-ups", "strategies", "heroes", "seats", "endings", "invented", "failures")
+OVERVIEW = (
+    "overview", "standings", "line-ups", "strategies", "campaigns", "heroes", "seats", "endings", "invented",
+    "failures",
+)  # fmt: skip
+
+
+LACKING = {"campaigns": 'The run holds no campaigns (mode = "campaign" in a plan plays them).'}
+"""What is said of a table that the run lacks, where its name alone would say too little."""
 
 
 @dataclass
@@ -29,7 +36,7 @@ def answer(db: Database, name: str, given: dict[str, str] | None = None) -> Answ
     found = db.rows(question.sql, params)
     table = Table(found.columns, found.rows, title=question.title, layout=question.layout)
     compare(table, question)
-    table.notes += [f"The run holds no {t} table." for t in question.uses if not db.has(t)]
+    table.notes += [LACKING.get(t, f"The run holds no {t} table.") for t in question.uses if not db.has(t)]
     tables = [table]
     if question.then:
         from analysis.models import MODELS
@@ -51,7 +58,7 @@ NAMES = {
 WORDS = {
     "won": ["yes", "no"],
     "order": ["match", "longest", "shortest"],
-    "ending": ["decided", "turn cap", "stalemate", "forfeit", "engine error"],
+    "ending": ["decided", "turn cap", "stalemate", "forfeit", "engine error", "not played"],
 }
 """What a parameter of that name may be, besides empty: by a query, or fixed."""
 
@@ -110,6 +117,7 @@ def ask(db: Database, names: list[str], given: dict[str, str]) -> list[Answer]:
 
 
 ONLY_WHERE = {
+    "campaigns": "select count(*) > 0 from campaigners",
     "heroes": "select count(distinct lineup) > 1 from entries",
     "invented": "select count(*) > 0 from tallies where seat = -1 and name like 'vary:%'",
 }
@@ -130,6 +138,7 @@ select
   count(distinct unit) as blocks,
   count(*) as matches,
   count(*) filter (apart) as apart,
+  count(distinct campaign) filter (campaign >= 0) as campaigns,
   string_agg(distinct reason, '; ' order by reason) filter (apart) as reasons
 from blocked
 """
@@ -149,6 +158,8 @@ def footer(db: Database, answers: list[Answer]) -> dict[str, Any]:
         "seed": facts["seed"],
         "matches": facts["matches"],
         "apart": facts["apart"],
+        "apart_for": "forfeits, engine errors, not played" if facts["campaigns"] else "forfeits, engine errors",
+        "campaigns": facts["campaigns"],
         "blocks": facts["blocks"],
         "design": design(each),
         "strategies": strategies,

@@ -58,7 +58,8 @@ def report_lines(db: "Database", answers: list["Answer"], foot: dict[str, Any], 
             out.append(f"{table.title or found.question.title}" + (f"  ({found.question.name})" if i == 0 else ""))
             if i == 0 and not brief:
                 out += wrapped(f"{found.question.why} {found.question.read}")
-            out += text(table, most=FEWER.get(found.question.name, MOST) if brief else 0)
+            if table.rows or not table.notes:
+                out += text(table, most=FEWER.get(found.question.name, MOST) if brief else 0)
             out += [line for note in table.notes for line in wrapped(note)]
             if table.methods() and not brief:
                 out.append(f"  95 % intervals by: {', '.join(table.methods())}")
@@ -85,7 +86,7 @@ def footer_lines(foot: dict[str, Any]) -> list[str]:
     lines = [
         f"game {foot['game']}, set {foot['set'] or '-'}, rules {foot['rules_hash'] or '-'}; run seed {foot['seed']}",
         f"{foot['matches']} matches in {foot['blocks']} blocks; {foot['design']}; "
-        f"{foot['apart']} set apart (forfeits, engine errors) and in no rate",
+        f"{foot['apart']} set apart ({foot['apart_for']}) and in no rate",
         f"strategies: {', '.join(foot['strategies'])} - what is said holds for these",
         f"invented values used: {invented if invented is not None else 'not stated'}; overlay: {overlay or 'none'}",
         f"comparisons in this report: {foot['comparisons']}; each interval is of 95 % over blocks; fillers left out",

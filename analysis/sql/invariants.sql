@@ -7,14 +7,19 @@ group by match_id
 having count(*) > 1;
 
 -- law [matches]: a block holds a seating once
-select min(match_id) as match_id, unit, rotation, seated, count(*) as times
+select min(match_id) as match_id, unit, rotation, ordinal, seated, count(*) as times
 from (
-  select blocked.match_id, unit, rotation, string_agg(label || '@' || seats.seat, ' ' order by seats.seat) as seated
+  select
+    blocked.match_id,
+    unit,
+    rotation,
+    ordinal,
+    string_agg(label || '@' || seats.seat, ' ' order by seats.seat) as seated
   from blocked
   join seats using (match_id)
-  group by blocked.match_id, unit, rotation
+  group by blocked.match_id, unit, rotation, ordinal
 )
-group by unit, rotation, seated
+group by unit, rotation, ordinal, seated
 having count(*) > 1;
 
 -- law [seats]: a match has one row a seat, numbered from 0

@@ -1,15 +1,20 @@
--- Views the questions stand on. Tables of the run: matches, seats, tallies, figures, events, decisions, boards,
--- event_kinds. Match numbers, seats and figures join them.
+-- Views the questions stand on. Tables of the run: matches, seats, tallies, figures, events, decisions, campaigns,
+-- boards, event_kinds. Match numbers, seats and figures join them.
 
--- Every match with the block it belongs to. Numbers of blocks are per scenario and level.
+-- Every match with the block it belongs to. Numbers of blocks are per scenario and level; a block of campaigns holds
+-- all matches of its campaigns.
 create or replace view blocked as
 select
   * exclude (answers),
-  scenario || '/' || coalesce(level, 0) || '/' || coalesce(block, match_id) as unit,
-  ending in ('forfeit', 'engine error') as apart
+  case
+    when campaign >= 0 then 'campaign/' || block
+    else scenario || '/' || coalesce(level, 0) || '/' || coalesce(block, match_id)
+  end as unit,
+  ending in ('forfeit', 'engine error', 'not played') as apart
 from matches;
 
--- Matches that enter rates: decided, capped and stalled ones. Forfeits and engine errors are shown apart.
+-- Matches that enter rates: decided, capped and stalled ones. Forfeits, engine errors and what they kept from being
+-- played are shown apart.
 create or replace view counted as
 select * exclude (apart)
 from blocked
@@ -30,6 +35,8 @@ select
   counted.level,
   counted.block,
   counted.rotation,
+  counted.campaign,
+  counted.ordinal,
   counted.ending,
   counted.turns,
   seats.* exclude (match_id),
@@ -69,3 +76,27 @@ create or replace view appearances as
 select label, scenario, unit, count(*) as n
 from entries
 group by label, scenario, unit;
+
+-- Campaigns that were played to their end: those that enter rates.
+create or replace view finished as
+select campaign, any_value(unit) as unit
+from blocked
+where campaign >= 0
+group by campaign
+having not bool_or(apart);
+
+-- A row a compared seat of a finished campaign. fair: as for matches.
+create or replace view campaigners as
+select
+  finished.unit,
+  campaigns.*,
+  coalesce(nullif(array_to_string(list_sort(campaigns.heroes), ', '), ''), '-') as lineup,
+  sides.won_by_anybody / sides.teams as fair
+from campaigns
+join finished using (campaign)
+join (
+  select campaign, count(distinct team) as teams, max((won > 0)::int) as won_by_anybody
+  from campaigns
+  group by campaign
+) as sides using (campaign)
+where side >= 0;

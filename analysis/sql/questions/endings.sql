@@ -1,7 +1,7 @@
 -- title: How matches end
 -- why: A win share says little where half the matches run into the turn cap.
--- read: "decided", "turn cap" and "stalemate" are shares of counted matches; forfeits and engine errors are numbers
---   of matches that enter no rate anywhere.
+-- read: "decided", "turn cap" and "stalemate" are shares of counted matches; forfeits, engine errors and matches
+--   of a campaign that were not played because of one are numbers of matches that enter no rate anywhere.
 -- param scenario = "": only this scenario; empty for all
 with
 chosen as (
@@ -11,7 +11,7 @@ chosen as (
 ),
 blocks as (
   select
-    scenario,
+    coalesce(nullif(scenario, ''), '-') as scenario,
     unit,
     count(*) as matches,
     count(*) filter (not apart) as n,
@@ -19,9 +19,10 @@ blocks as (
     count(*) filter (ending = 'turn cap') as capped,
     count(*) filter (ending not in ('decided', 'turn cap') and not apart) as stalled,
     count(*) filter (ending = 'forfeit') as forfeits,
-    count(*) filter (ending = 'engine error') as errors
+    count(*) filter (ending = 'engine error') as errors,
+    count(*) filter (ending = 'not played') as not_played
   from chosen
-  group by scenario, unit
+  group by coalesce(nullif(scenario, ''), '-'), unit
 )
 select
   scenario,
@@ -30,7 +31,8 @@ select
   share(capped, n) as turn_cap,
   share(stalled, n) as stalemate,
   sum(forfeits) as forfeits,
-  sum(errors) as engine_errors
+  sum(errors) as engine_errors,
+  sum(not_played) as not_played
 from blocks
 group by scenario
 order by scenario

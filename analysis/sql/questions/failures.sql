@@ -2,13 +2,14 @@
 -- why: A strategy that breaks or a rule that crashes must be seen, not averaged away.
 -- read: One line for each ending, side at fault and reason. A side is at fault in a forfeit when it won nothing while
 --   another did; for engine errors all sides are named. "first" is a match to replay.
+--   Matches of a campaign that were not played because of one are not listed again.
 -- param limit = 20: show at most this many lines
 with
 broken as (
   select set_apart.match_id, ending, reason, scenario, seats.label, seats.strategy
   from set_apart
   join seats using (match_id)
-  where ending = 'engine error' or seats.won = 0
+  where ending = 'engine error' or (ending = 'forfeit' and seats.won = 0)
 ),
 named as (
   select

@@ -9,7 +9,7 @@
 -- param hero = "": a hero of that side
 -- param card = "": a card of that side
 -- param strategy = "": the strategy of that side
--- param ending = "": decided, turn cap, stalemate, forfeit or engine error
+-- param ending = "": decided, turn cap, stalemate, forfeit, engine error or not played
 -- param block = -1: only this block
 -- param kind = "": an event kind that occurred
 -- param item = "": the item of that event

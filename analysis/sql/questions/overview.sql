@@ -1,8 +1,8 @@
 -- title: The run at a glance
 -- why: Says what was played and how much of it counts before any number is believed.
--- read: "counted" matches enter every rate; forfeits and engine errors are shown apart and enter none. A block is the
---   rotations of one seating circle on one seed, the unit of every interval. "decided" is the share of counted
---   matches that ended by victory.
+-- read: "counted" matches enter every rate; forfeits, engine errors and what they kept from being played are
+--   shown apart and enter none. A block is the rotations of one seating circle on one seed, the unit of every
+--   interval. "decided" is the share of counted matches that ended by victory.
 -- layout: record
 with
 decided as (
@@ -18,6 +18,8 @@ ends as (
     count(*) filter (ending = 'stalemate') as stalemates,
     count(*) filter (ending = 'forfeit') as forfeits,
     count(*) filter (ending = 'engine error') as engine_errors,
+    count(*) filter (ending = 'not played') as not_played,
+    count(distinct campaign) filter (campaign >= 0) as campaigns,
     count(distinct unit) as blocks,
     count(distinct scenario) as scenarios,
     string_agg(distinct game, ', ') as game,
@@ -42,6 +44,8 @@ select
   stalemates,
   forfeits,
   engine_errors,
+  not_played,
+  campaigns,
   blocks,
   scenarios,
   levels,
