@@ -233,6 +233,7 @@ def test_every_record_says_where_it_comes_from():
         "guilds": 4,
         "scenarios": 12,
         "scenario quests": 25,
+        "circles": 5,
         "titles": 11,
         "title maps": 2,
     }

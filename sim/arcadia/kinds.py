@@ -292,21 +292,20 @@ C_CLOSED: Final = 32
 C_DRAFT: Final = 33
 C_UPGRADE: Final = 34
 C_CARRIED: Final = 35
-C_BOUGHT: Final = 36
-C_EARNED: Final = 37
-C_SAVED: Final = 38
-C_LOST: Final = 39
-C_DRAWN: Final = 40
-C_CHOSEN: Final = 41
-C_ADVISED: Final = 42
-C_DEATHS: Final = 43
-C_DAMNATION: Final = 44
+C_EARNED: Final = 36
+C_SAVED: Final = 37
+C_LOST: Final = 38
+C_DRAWN: Final = 39
+C_CHOSEN: Final = 40
+C_ADVISED: Final = 41
+C_DEATHS: Final = 42
+C_DAMNATION: Final = 43
 
 CAUSES: Final = [
     "attack", "guard", "payback", "trap", "activated", "effect", "cost", "defense", "turn", "rest", "setup", "extra",
     "kill-monster", "kill-hero", "hero-lost", "first-bonus", "quest", "chest", "brimstone", "PvE", "PvP", "face-up",
     "face-down", "walk", "shove", "spawn", "scenario", "wounds", "held", "board", "discard", "opened", "closed",
-    "draft", "upgrade", "carried", "bought", "earned", "saved", "lost", "drawn", "chosen", "recommended", "deaths",
+    "draft", "upgrade", "carried", "earned", "saved", "lost", "drawn", "chosen", "recommended", "deaths",
     "damnation",
 ]  # fmt: skip
 

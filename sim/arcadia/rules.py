@@ -70,6 +70,20 @@ SETTINGS: Final = [
         "duplicate_heroes", False, [], "whether a Hero may play for several Guilds (mirror matches)", "INF-GUILD-5"
     ),
     Setting(
+        "council_tie",
+        "shared",
+        ["shared", "nobody"],
+        "Guilds with equally many Medals share the seat on the Council and the campaign's win, or nobody has it",
+        "INF-MEDAL-6, OP-16",
+    ),
+    Setting(
+        "saved_coin_counts",
+        False,
+        [],
+        "whether the coin saved in the Upgrade Phase counts for Most Coins of the scenario after it",
+        "INF-SHEET-5, OP-16",
+    ),
+    Setting(
         "vary_invented",
         False,
         [],
@@ -79,6 +93,13 @@ SETTINGS: Final = [
 ]
 
 PLAN_KEYS: Final = [
+    Setting(
+        "scoring",
+        "scenario",
+        ["scenario", "episode"],
+        "who has won a decided match: who completed the scenario, or who has most by the Episodic Mode's count",
+        "INF-EPIS-6",
+    ),
     Setting(
         "equip",
         "episodic",
@@ -125,6 +146,9 @@ class Rules:
         self.shove_passes = values["shove_blocked"] == "pass"
         self.turns_a_guild = int(values["turns_a_guild"])
         self.vary_invented = bool(values["vary_invented"])
+        self.council_shared = values["council_tie"] == "shared"
+        self.saved_coin_counts = bool(values["saved_coin_counts"])
         self.episodic = values["equip"] == "episodic"
+        self.episode_wins = values["scoring"] == "episode"
         self.draft = bool(values["draft"])
         self.first_drawn = values["first_scenario"] == "drawn"

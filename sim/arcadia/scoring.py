@@ -33,10 +33,11 @@ def finish(m: Skirmish, result: Result) -> None:
     leave(m)
     count(m)
     won = shares(m)
+    best = victor(m, won)
     if m.ending == DECIDED and s.winner >= 0:
         tally = s.guilds[s.winner].tally
         m.reason = f"{tally[T_PVE]} PvE and {tally[T_QUESTS] - tally[T_PVE]} PvP Quests"
-        result.winner = m.spec.seats[s.winner].label
+        result.winner = m.spec.seats[best].label if best >= 0 else ""
     elif m.ending == TURN_CAP:
         m.reason = f"no Guild won in {m.cap} turns"
     for seat in range(len(s.guilds)):
@@ -54,7 +55,7 @@ def finish(m: Skirmish, result: Result) -> None:
         tier = "" if f.monster is None else TIERS[f.monster.tier]
         seat = f.side if f.side < m.seats else -1
         result.figures.append(FigureRow(f.id, f.name, FIGURE_TYPES[f.kind], tier, seat, f.life))
-    m.log.add(k.END, -1, s.winner, amount=m.turn)
+    m.log.add(k.END, -1, best, amount=m.turn)
 
 
 def end_coins(m: Skirmish) -> None:
@@ -116,10 +117,30 @@ def shares(m: Skirmish) -> list[float]:
             if seats[at].team != loser:
                 won[at] = 1.0 / len(teams)
     elif m.ending != ENGINE_ERROR and m.s.winner >= 0:
+        winners = [seats[seat].team for seat in best_seats(m)]
+        teams = []
+        for team in winners:
+            if team not in teams:
+                teams.append(team)
         for at in range(len(seats)):
-            if seats[at].team == seats[m.s.winner].team:
-                won[at] = 1.0
+            if seats[at].team in teams:
+                won[at] = 1.0 / len(teams)
     return won
+
+
+def best_seats(m: Skirmish) -> list[int]:
+    """Who has won a decided match: who completed the scenario, or all who have most in the episode (INF-EPIS-6)."""
+    if not m.rules.episode_wins or m.spec.ordinal > 0:
+        return [m.s.winner]
+    most = max([guild.tally[T_EPISODE] for guild in m.s.guilds])
+    return [guild.seat for guild in m.s.guilds if guild.tally[T_EPISODE] == most]
+
+
+def victor(m: Skirmish, won: list[float]) -> int:
+    """The seat whose win is the match's: the one that completed the scenario, or alone has most; -1 when nobody."""
+    if m.s.winner < 0 or won[m.s.winner] == 1.0:
+        return m.s.winner
+    return won.index(1.0) if 1.0 in won else -1
 
 
 def seat_result(m: Skirmish, seat: int, won: list[float]) -> SeatResult:
@@ -134,7 +155,7 @@ def seat_result(m: Skirmish, seat: int, won: list[float]) -> SeatResult:
     for key in keys:
         if key > keys[seat]:
             row.rank += 1
-    row.score = float(guild.tally[T_COINS])
+    row.score = float(guild.tally[T_EPISODE if m.rules.episode_wins and m.spec.ordinal < 0 else T_COINS])
     row.won = won[seat]
     row.start_area = guild.area + 1
     row.turn_order = (seat - m.first_seat) % m.seats + 1

@@ -131,6 +131,8 @@ def position(m: Skirmish) -> str:
     """The board, then whatever a player could see beside it."""
     s = m.s
     short = figure_codes(m)
+    if s.scenario < 0:
+        return opening(m, short)
     lines = [f"{m.scenario.name}, level {m.level}, turn {m.turn}: {turn_of(m)}", ""]
     upper: list[str] = []
     lower: list[str] = []
@@ -155,6 +157,15 @@ def position(m: Skirmish) -> str:
         done = [guild_name(m, g.seat) for g in s.guilds if quest.index < len(g.done) and g.done[quest.index]]
         kind = "PvE" if quest.pve else "PvP"
         lines.append(f"  {kind} {quest.name}: {', '.join(done) if done else 'open'}")
+    return "\n".join([line.rstrip() for line in lines]) + "\n"
+
+
+def opening(m: Skirmish, short: list[str]) -> str:
+    """The Guilds while a match of a campaign opens and no map is laid."""
+    lines = [f"Match {m.spec.ordinal} of a campaign opens", ""]
+    letters = guild_letters(m)
+    for guild in m.s.guilds:
+        lines += guild_lines(m, guild, letters[guild.seat], short)
     return "\n".join([line.rstrip() for line in lines]) + "\n"
 
 
@@ -193,8 +204,12 @@ def guild_lines(m: Skirmish, guild: Guild, letter: str, short: list[str]) -> lis
     lines = [f"{head}{coins}, {quests}"]
     for i in guild.heroes:
         lines += hero_lines(m, m.s.figures[i], short[i])
+    for i in guild.bench:
+        lines.append(f"    stays out: {m.s.figures[i].name}")
     for i in guild.roster:
         lines.append(f"    on the roster: {m.book.heroes[i].name}")
+    if guild.titles:
+        lines.append(f"    Titles: {', '.join([m.book.titles[i].name for i in guild.titles])}")
     return lines
 
 
@@ -232,6 +247,8 @@ def where(m: Skirmish, f: Figure) -> str:
         return "kept"
     if f.cell == TILE:
         return "tile"
+    if m.s.scenario < 0:
+        return "-"
     if f.waiting:
         return "lost"
     return "dead" if f.kind == HERO and f.cell == BOX else "out"

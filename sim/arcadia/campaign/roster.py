@@ -42,4 +42,4 @@ def choose(m: Skirmish, guild: Guild) -> None:
             bench.append(i)
     guild.heroes = playing
     guild.bench = bench
-    upgrade.hand_round(m, guild, pool, owners, k.C_UPGRADE)
+    upgrade.hand_round(m, guild, pool, owners)

@@ -5,7 +5,7 @@ from typing import Final
 from sim.arcadia import kinds as k
 from sim.arcadia.campaign import path, record
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.state import L_ACHIEVEMENTS, L_GAINED, LEDGER, T_DEATH_TOKENS, Guild
+from sim.arcadia.state import L_ACHIEVEMENTS, L_GAINED, L_SAVED, LEDGER, T_DEATH_TOKENS, Guild
 from sim.engine.spec import DECIDED, TURN_CAP, Result, Standing
 
 WINNER: Final = "Winner"
@@ -64,13 +64,18 @@ def achieved(m: Skirmish, guild: Guild) -> list[str]:
         out.append(WINNER)
     if guild.tally[T_DEATH_TOKENS] == min([g.tally[T_DEATH_TOKENS] for g in m.s.guilds]):
         out.append(LEAST_DEATHS)
-    if guild.ledger[L_GAINED] == max([g.ledger[L_GAINED] for g in m.s.guilds]):
+    if coins_won(m, guild) == max([coins_won(m, g) for g in m.s.guilds]):
         out.append(MOST_COINS)
     if guild.rewarded:
         out.append(WON_REWARD)
     if guild.won:
         out.append(WON_TITLE)
     return out
+
+
+def coins_won(m: Skirmish, guild: Guild) -> int:
+    """Coins gained in this scenario, whatever was spent; the saved one is none of them by default (INF-SHEET-5)."""
+    return guild.ledger[L_GAINED] + (guild.ledger[L_SAVED] if m.rules.saved_coin_counts else 0)
 
 
 def medals(sheets: list[list[str]]) -> list[list[tuple[str, int]]]:
@@ -102,6 +107,8 @@ def conclude(m: Skirmish, sheets: list[list[str]], result: Result) -> None:
     won = medals(sheets)
     most = max([len(own) for own in won])
     leaders = [seat for seat in range(len(won)) if len(won[seat]) == most]
+    if len(leaders) > 1 and not m.rules.council_shared:
+        leaders = []
     teams: list[int] = []
     for seat in leaders:
         if m.spec.seats[seat].team not in teams:

@@ -29,8 +29,8 @@ def start(m: Skirmish) -> None:
 def phase(m: Skirmish) -> None:
     """Curses, draft of cards, purchase, redistribution, in this order (INF-UPG-1, -2)."""
     for guild in m.s.guilds:
-        m.log.add(k.PURSE, -1, guild.seat, -1, k.C_CARRIED, -1, guild.ledger[L_CARRIED])
-        m.log.add(k.PURSE, -1, guild.seat, -1, k.C_EARNED, -1, guild.ledger[L_EARNED])
+        purse(m, guild, L_CARRIED, k.C_CARRIED)
+        purse(m, guild, L_EARNED, k.C_EARNED)
     return_curses(m)
     for guild in m.s.guilds:
         for f in roster(m, guild):
@@ -187,8 +187,14 @@ def save(m: Skirmish, guild: Guild) -> None:
     left = ledger[L_CARRIED] + ledger[L_EARNED] - ledger[L_SPENT]
     ledger[L_SAVED] = min(SAVED, left)
     ledger[L_LOST] = left - ledger[L_SAVED]
-    m.log.add(k.PURSE, -1, guild.seat, -1, k.C_SAVED, -1, ledger[L_SAVED])
-    m.log.add(k.PURSE, -1, guild.seat, -1, k.C_LOST, -1, ledger[L_LOST])
+    purse(m, guild, L_SAVED, k.C_SAVED)
+    purse(m, guild, L_LOST, k.C_LOST)
+
+
+def purse(m: Skirmish, guild: Guild, entry: int, cause: int) -> None:
+    """Record an entry of the Guild's books, if there is anything to it."""
+    if guild.ledger[entry] > 0:
+        m.log.add(k.PURSE, -1, guild.seat, -1, cause, -1, guild.ledger[entry])
 
 
 # The cards of a Guild.
@@ -208,14 +214,14 @@ def redistribute(m: Skirmish, guild: Guild) -> None:
     for index in m.bought[guild.seat]:
         pool.append(Held(m.book.cards[index]))
         owners.append(-1)
-    hand_round(m, guild, pool, owners, k.C_BOUGHT)
+    hand_round(m, guild, pool, owners)
 
 
-def hand_round(m: Skirmish, guild: Guild, pool: list[Held], owners: list[int], cause: int) -> None:
+def hand_round(m: Skirmish, guild: Guild, pool: list[Held], owners: list[int]) -> None:
     """Discard what the three Heroes cannot carry, then give each card to one of them."""
     before: list[Held] = pool[:]
     cut(m, guild, pool)
-    inventory.hand_out(m, guild, pool, cause, [owners[before.index(held)] for held in pool])
+    inventory.hand_out(m, guild, pool, k.C_UPGRADE, [owners[before.index(held)] for held in pool])
 
 
 def cut(m: Skirmish, guild: Guild, pool: list[Held]) -> None:
