@@ -1,7 +1,6 @@
-"""Lines of sight past walls, exact in whole numbers: between corners (GLO-LOS-1 to -7) and between inner points (-8)."""
+"""Lines of sight past walls, exact in whole numbers: between corners (GLO-LOS-1 to -7) or inner points (GLO-LOS-8)."""
 
 from math import gcd
-from typing import Final
 
 from sim.engine.hexes import CORNERS, STEPS, Hexes
 
@@ -11,7 +10,7 @@ _segments: dict[tuple[int, int, int, int], list[int]] = {}
 class Sight:
     """Lines of sight past walls: ``walls`` are whole cells, ``lines`` single edges of a cell.
 
-    near: the neighbours of each cell that are no walls and not behind one. marks: corners and middles of edges on walls.
+    near: the neighbours of each cell that are no walls nor behind one. marks: corners and middles of edges on walls.
     """
 
     def __init__(self, hexes: Hexes, walls: list[int], lines: list[tuple[int, int]]) -> None:

@@ -1,7 +1,7 @@
 """Focus, move and attack of a monster or a character's summon: all that the rules allow it this turn.
 
-The figures are cells and numbers here; the game and the position cases ask the same code. Enemies are told apart by bits:
-the enemy at index i of the list is 1 << i.
+The figures are cells and numbers here; the game and the position cases ask the same code. Enemies are told apart by
+bits: the enemy at index i of the list is 1 << i.
 """
 
 from itertools import combinations
@@ -261,24 +261,44 @@ class Solver:
         """The best cells with the sets of targets they give."""
         safe_first = self.ground.edition.safe_first
         best = (NEVER, NEVER, NEVER, 0)
-        groups: list[int] = []
+        groups: dict[int, bool] = {}
         ends: list[tuple[Spot, int]] = []
+        own = 1 << focus
         for spot in spots:
-            for group in self.groups(spot, focus):
-                count = -bits(group)
-                points = spot.cost % NEGATIVE
+            points = spot.cost % NEGATIVE
+            tried: dict[int, bool] = {}
+            for hit in spot.areas:
+                pool = spot.singles & ~hit & ~own
+                count = min(self.extra, bits(spot.singles & ~hit))
+                if not hit & own:
+                    if count == 0 or not spot.singles & own:
+                        continue
+                    count -= 1
+                    hit |= own
+                size = -bits(hit) - count
+                # All sets that fill gives are equally good.
                 if safe_first:
-                    key = (0 if spot.safe else 1, count, points, -self.value(group))
+                    if (0 if spot.safe else 1, size, points) > best[:3]:
+                        continue
+                    found = self.fill(spot, hit, pool, count)
+                    key = (0 if spot.safe else 1, size, points, -self.value(found[0]))
                 else:
-                    key = (count, bits(group & spot.beside), points, 0)
+                    if size > best[0]:
+                        continue
+                    found = self.fill(spot, hit, pool, count)
+                    key = (size, bits(found[0] & spot.beside), points, 0)
+                if key > best:
+                    continue
                 if key < best:
                     best = key
-                    groups = []
+                    groups = {}
                     ends = []
-                if key == best:
-                    ends.append((spot, group))
-                    if group not in groups:
-                        groups.append(group)
+                    tried = {}
+                for group in found:
+                    if group not in tried:
+                        tried[group] = True
+                        groups[group] = True
+                        ends.append((spot, group))
         if not safe_first:
             return ends
         # All cells that give one of these sets compete anew, further ones too.
@@ -289,33 +309,14 @@ class Solver:
             if spot.safe != safe:
                 continue
             for group in groups:
-                if not self.gives(spot, group):
-                    continue
                 worse = (bits(group & spot.beside), spot.cost % NEGATIVE)
+                if worse > least or not self.gives(spot, group):
+                    continue
                 if worse < least:
                     least = worse
                     ends = []
-                if worse == least:
-                    ends.append((spot, group))
+                ends.append((spot, group))
         return ends
-
-    def groups(self, spot: Spot, focus: int) -> list[int]:
-        """The best sets of targets with the focus that an attack from a cell can hit."""
-        found: list[int] = []
-        for hit in spot.areas:
-            pool = spot.singles & ~hit
-            count = min(self.extra, bits(pool))
-            base = hit
-            if not hit >> focus & 1:
-                if count == 0 or not pool >> focus & 1:
-                    continue
-                base |= 1 << focus
-                pool &= ~(1 << focus)
-                count -= 1
-            for group in self.fill(spot, base, pool, count):
-                if group not in found:
-                    found.append(group)
-        return found
 
     def fill(self, spot: Spot, base: int, pool: int, count: int) -> list[int]:
         """Add so many single targets, the best first; among those equally good all choices stay."""
