@@ -237,7 +237,7 @@ def ways(m: Skirmish, told: list[Event]) -> None:
             assert at[e.actor] == e.amount, e
             at[e.actor] = e.space
             beside = [end for end, _ in grid.links[e.amount]]
-            assert e.space in (beside if e.kind == "move" else m.board.portal_of[e.amount]), e
+            assert e.space in (beside if e.kind == "move" else m.board.all_portals[e.amount]), e
         elif e.kind == "turn":
             active = -1
         elif e.kind == "activate":

@@ -21,7 +21,7 @@ from scenario_kit import (
 
 import sim
 from sim.arcadia import kinds as k
-from sim.arcadia import movement, spawning, verbs
+from sim.arcadia import movement, quests, spawning, verbs
 from sim.arcadia.records import QUEST_TOKEN, Title
 from sim.arcadia.state import BOX, TILE
 from sim.engine.decisions import Player
@@ -514,3 +514,18 @@ def test_titles_survive_a_fork_and_change_nothing_for_who_has_none():
     items = [[item for _, item in row] for row in child.title_effects]
     assert items == [[item for _, item in row] for row in a.m.title_effects]
     assert [len(row) for row in items] == [2, 1, 0, 0]
+
+
+# Who wins them
+
+
+@pytest.mark.parametrize("title", BOOK.titles, ids=list(TITLES))
+def test_INF_TITLE_3_is_won_by_whoever_fulfils_its_quest_or_by_the_first_alone(title: Title):
+    a = begin(title.scenario)
+    a.m.spec.ordinal = 1
+    [quest] = [q for q in a.m.quests if q.name == title.quest]
+    for seat in (2, 0):
+        quests.fulfil(a.m, seat, quest)
+    winners = [seat for seat in range(4) if title.index in a.m.s.guilds[seat].won]
+    assert winners == ([2] if title.first_only or quest.once else [0, 2])
+    assert not any(in_play(a, seat, title.name) for seat in range(4)), "it does nothing here"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sim.arcadia.records import ATTACK, CHEST, HEALING, QUEST_TOKEN
+from sim.arcadia.records import ATTACK, CHEST, HEALING, QUEST_TOKEN, TRAP
 from sim.arcadia.state import HERO, MONSTER, Figure
 from sim.engine.decisions import Question
 from strategies.arcadia.plan import Planner
@@ -21,6 +21,8 @@ def words_by_item(scene: Scene) -> dict[int, str]:
         out[hero.item] = " ".join([spec.do for spec in hero.effects])
     for monster in scene.view.book.monsters:
         out[monster.item] = "monster"
+    for title in scene.view.book.titles:
+        out[title.item] = " ".join([spec.do for spec in title.effects])
     return out
 
 
@@ -29,7 +31,7 @@ def place(scene: Scene, planner: Planner, question: Question) -> int:
     options = question.options
     f = scene.s.figures[question.actor]
     if f.kind != HERO:
-        return 0
+        return spawn_spot(scene, options)
     if f.side == scene.me:
         scene.look()
     else:
@@ -51,6 +53,44 @@ def place(scene: Scene, planner: Planner, question: Question) -> int:
         if value > top:
             top = value
             best = at
+    return best
+
+
+def spawn_spot(scene: Scene, options: list[int]) -> int:
+    """Where a Monster that comes back is nearer to rivals than to the own Heroes; out of play where it is not."""
+    scene.stand()
+    best = options.index(-1) if -1 in options else 0
+    top = 0.0
+    for at in range(len(options)):
+        if options[at] < 0:
+            continue
+        row = scene.floor.row(options[at])
+        value = 0.0
+        for f in scene.rivals:
+            value += 1.0 / (1 + row[f.cell])
+        for f in scene.own:
+            value -= 1.0 / (1 + row[f.cell])
+        if value > top:
+            top = value
+            best = at
+    return best
+
+
+def throw(scene: Scene, question: Question) -> int:
+    """A token to call a Monster's attack off with: a Trap whenever there is one, others where the Hero may die."""
+    options = question.options
+    hero = scene.s.figures[question.actor]
+    harm = scene.beast(scene.s.figures[question.target]).blow(hero)
+    danger = hero.life - hero.wounds <= harm + 1.0
+    best = options.index(-1)
+    least = 10
+    for at in range(len(options)):
+        if options[at] >= 0:
+            record = scene.view.book.tokens[options[at]]
+            value = 0 if record.kind == TRAP else (record.value if record.kind == CHEST else 3)
+            if value < least and (danger or value == 0):
+                least = value
+                best = at
     return best
 
 
@@ -138,7 +178,7 @@ def option(scene: Scene, question: Question, words: str) -> int:
     options = question.options
     s = scene.s
     w = scene.weights
-    if "monster" in words or not words:
+    if words == "monster" or not words:
         return 0
     actor = s.figures[question.actor]
     if "damnation_wounds" in words:
@@ -157,6 +197,12 @@ def option(scene: Scene, question: Question, words: str) -> int:
         return 0 if left <= 4 or scene.wants_damnation(actor) else 1
     if "keep_monsters" in words:
         return options.index(HEALING) if HEALING in options and actor.wounds > 1 else len(options) - 1
+    if "door_tolls" in words:
+        return 1 if s.may_attack and actor.life - actor.wounds > 4 else 0
+    if "buy_damnation" in words:
+        return min(len(options), max(1, scene.view.board.entry_need - actor.damned)) - 1
+    if "cleanse_for_point" in words:
+        return len(options) - 1
     if "exhaust_target" in words:
         return dearest_card(s.figures[question.target], options)
     if "ready_per_crit" in words:
@@ -190,6 +236,8 @@ def dearest_card(f: Figure, options: list[int]) -> int:
 def hero(scene: Scene, question: Question, words: str) -> int:
     """Which figure an effect concerns: friends to be helped, else nobody, else the first."""
     options = question.options
+    if "buy_damnation" in words:
+        return options.index(question.actor)
     if "ready_per_crit" in words:
         best = options.index(-1) if -1 in options else 0
         top = 0

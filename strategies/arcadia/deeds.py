@@ -46,8 +46,10 @@ def pays(scene: Scene, hero: Figure, do: str) -> bool:
     """Whether a deed of the scenario, or a power, is wanted here."""
     if do == "well":
         return True
-    if do == "damnation_for_coin" or do == "damnation_move":
+    if do == "damnation_for_coin" or do == "damnation_move" or do == "buy_damnation":
         return scene.wants_damnation(hero)
+    if do == "cleanse_for_point":
+        return hero.damned > 0 and not scene.aims.wants_damnation
     return do == "purification" and hero.damned > 0
 
 

@@ -13,12 +13,14 @@ class Floor:
     """A board with its doors in one state. Figures do not count here.
 
     near: Spaces Close to each, without its own. close: the same with its own, as a bit mask.
-    doors: per Space its closed doors as (door, Space behind it). free: no toll anywhere.
+    doors: per Space its closed doors as (door, Space behind it). portal_of: where portals lead, those kept for admitted
+    Guilds among them or not. free: no toll anywhere.
     """
 
-    def __init__(self, board: Board, open_doors: list[bool]) -> None:
+    def __init__(self, board: Board, open_doors: list[bool], admitted: bool) -> None:
         grid = board.grid
         self.board = board
+        self.portal_of = board.all_portals if admitted else board.portal_of
         self.cells = grid.cells
         self.open_doors = open_doors[:]
         self.near: list[list[int]] = grid.neighbours(open_doors)
@@ -67,7 +69,7 @@ class Floor:
         """Walk backwards from the goals: a step or portal costs a point, a closed door one more, tolls besides."""
         near = self.near
         doors = self.doors
-        portal_of = self.board.portal_of
+        portal_of = self.portal_of
         entry = self.board.entry
         guarded = barred and self.board.entry_need > 0
         dist = [FAR] * self.cells
@@ -160,8 +162,9 @@ def all_open(opened: list[bool], doors: list[int]) -> bool:
 class Ground:
     """The floors of one board met so far; a limited number of them, so that memory stays the same in long runs."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, admitted: bool) -> None:
         self.board = board
+        self.admitted = admitted
         self.floors: dict[bytes, Floor] = {}
 
     def floor(self, open_doors: list[bool]) -> Floor:
@@ -171,7 +174,7 @@ class Ground:
         if found is None:
             if len(self.floors) >= MOST_FLOORS:
                 self.floors.clear()
-            found = Floor(self.board, open_doors)
+            found = Floor(self.board, open_doors, self.admitted)
             self.floors[key] = found
         return found
 
@@ -179,13 +182,16 @@ class Ground:
 GROUNDS: Final[list[Ground]] = []
 
 
-def ground_of(board: Board) -> Ground:
-    """The ground of a board, shared by all strategies of a process: geometry only, nothing of a match."""
+def ground_of(board: Board, admitted: bool = False) -> Ground:
+    """The ground of a board, shared by all strategies of a process: geometry only, nothing of a match.
+
+    admitted: for a Guild that may use the portals kept from others.
+    """
     for ground in GROUNDS:
-        if ground.board is board:
+        if ground.board is board and ground.admitted == admitted:
             return ground
     if len(GROUNDS) >= 64:
         GROUNDS.clear()
-    ground = Ground(board)
+    ground = Ground(board, admitted)
     GROUNDS.append(ground)
     return ground

@@ -58,7 +58,7 @@ def explore(
     label_harm = found.harm
     near = floor.near
     doors = floor.doors
-    portal_of = board.portal_of
+    portal_of = floor.portal_of
     entry = board.entry
     barred = board.entry_need > 0 and hero.damned < board.entry_need
     start = hero.cell

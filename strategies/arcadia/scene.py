@@ -111,7 +111,7 @@ class Scene(Stage):
         leaving = self.leaving
         at = self.s.at
         figures = self.s.figures
-        portal_of = self.view.board.portal_of
+        portal_of = floor.portal_of
         worth = aim.value * self.weights.pull * self.weights.clear
         start = row[cell]
         for _ in range(5):

@@ -28,6 +28,7 @@ class Stage:
         self.me = view.seat
         self.weights = weights
         self.cells = view.board.cells
+        self.admitted = False
         self.ground: Ground = ground_of(view.board)
         self.floor: Floor = self.ground.floor(view.board.doors_open)
         self.armoury = Armoury()
@@ -68,6 +69,9 @@ class Stage:
         """Read who stands where."""
         s = self.s
         me = self.me
+        if s.guilds[me].admitted != self.admitted:
+            self.admitted = not self.admitted
+            self.ground = ground_of(self.view.board, self.admitted)
         floor = self.ground.floor(s.open_doors)
         if len(s.figures) != self.counted:
             self.counted = len(s.figures)

@@ -248,6 +248,8 @@ class Tactician(Strategy):
             return choices.waits(scene, options)
         if kind == k.Q_HERO:
             return choices.hero(scene, question, self.asker(scene))
+        if kind == k.Q_THROW:
+            return choices.throw(scene, question)
         if kind == k.Q_OPTION:
             return choices.option(scene, question, self.asker(scene))
         return 0
