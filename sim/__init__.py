@@ -14,6 +14,7 @@ from sim.engine.registry import names as games
 from sim.engine.spec import MatchSpec, Result, SeatSpec, spec_from_tuple
 
 add("inferno", "sim.arcadia.plugin:inferno")
+add("arcadia", "sim.arcadia.plugin:arcadia")
 
 __all__ = [
     "ContentError",

@@ -43,6 +43,13 @@ GUILDS = [
     ["Cassius", "Izzy", "Natasha"],
     ["Phyx", "Sybbyl", "Bjor of Oros"],
 ]
+CITY_GUILDS = [
+    ["Grom", "Scarlet", "Maya"],
+    ["Greensleeves", "Jøhan", "Zazu"],
+    ["Diva", "Hobsbawm", "Kanga"],
+    ["Seth", "Spike", "Wisp"],
+]
+ROSTERS = {"inferno": GUILDS, "arcadia": CITY_GUILDS}
 ATTACK_FACES = {"M": 0, "R": 1, "C": 2}
 DEFENSE_FACES = {"B": 0, "S": 1, "C": 2}
 Place = str | tuple[int, int]
@@ -286,7 +293,7 @@ class Arena:
         cards = [h.card.name for h in f.cards]
         at = cards.index(card) if card else combat.usable_cards(self.m, f)[0]
         assert at in combat.usable_cards(self.m, f), f"{cards[at]} is exhausted or reaches nobody"
-        reached = combat.targets(self.m.s, self.m.board, f, f.cards[at].card.attack)
+        reached = combat.targets(self.m.s, self.m.board, f, combat.reach(f, f.cards[at].card))
         assert self[target].id in reached, f"{target} is out of reach"
         first: list[str | int] = [target] if len(reached) > 1 else []
         self.prepare(dice, save, {**answers, "target": first + as_list(answers.get("target", []))})
@@ -380,18 +387,20 @@ def arena(
     marks: dict[str, Place] | None = None,
     portals: dict[str, str] | None = None,
     starts: list[str] | None = None,
+    played: str = "inferno",
     **settings: Value,
 ) -> Arena:
     """Set a position up, on a drawn board or on the map of a scenario (its rules and goals then hold too).
 
-    guilds: Heroes by seat, filled up from GUILDS; an Angel must be named here. starts: letters of each Starting Area.
+    guilds: Heroes by seat, filled up from ROSTERS; an Angel must be named here. starts: letters of each Starting Area.
+    played: the game.
     """
-    game = sim.load("inferno")
+    game = sim.load(played)
     assert isinstance(game, Arcadia)
-    lines = guild_lists(guilds or [])
+    lines = guild_lists(guilds or [], ROSTERS[played])
     seats = [sim.SeatSpec(i, i, f"s{i}", "first", {"heroes": heroes}) for i, heroes in enumerate(lines)]
     slug = scenario or game.scenarios()[0]
-    spec = sim.MatchSpec(0, "inferno", "inferno", slug, level, 7, 0, 0, seats, settings)
+    spec = sim.MatchSpec(0, played, game.content_set, slug, level, 7, 0, 0, seats, settings)
     prompter = Prompter()
     m = game.new(spec, [prompter for _ in seats], Log(True))
     assert isinstance(m, Skirmish)
@@ -430,14 +439,14 @@ def arena(
     return a
 
 
-def guild_lists(told: list[list[str]]) -> list[list[str]]:
-    """Three Heroes a seat: those told, then those of GUILDS nobody has."""
+def guild_lists(told: list[list[str]], roster: list[list[str]]) -> list[list[str]]:
+    """Three Heroes a seat: those told, then those of the roster nobody has."""
     taken = [name for heroes in told for name in heroes]
-    everybody = [name for heroes in GUILDS for name in heroes]
+    everybody = [name for heroes in roster for name in heroes]
     out = []
     for seat in range(max(len(told), 4)):
         heroes = list(told[seat]) if seat < len(told) else []
-        rest = [name for name in GUILDS[seat] + everybody if name not in taken]
+        rest = [name for name in roster[seat] + everybody if name not in taken]
         for name in rest:
             if len(heroes) < 3 and name not in heroes:
                 heroes.append(name)

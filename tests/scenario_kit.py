@@ -1,6 +1,6 @@
 """Scenarios set up in full and then cleared for a test: map, rules and goals stand, figures and tokens as wished."""
 
-from arena import GUILDS, Answers, Arena, Prompter
+from arena import ROSTERS, Answers, Arena, Prompter
 
 import sim
 from sim.arcadia import kinds as k
@@ -14,11 +14,10 @@ from sim.engine.events import Log
 from sim.engine.spec import Value
 
 XY = tuple[int, int]
-COLOUR = {"Tiger": "Yellow", "Serpent": "Purple", "Shark": "Teal", "Crow": "Gray"}
 
 
-def arcadia() -> Arcadia:
-    game = sim.load("inferno")
+def arcadia(played: str = "inferno") -> Arcadia:
+    game = sim.load(played)
     assert isinstance(game, Arcadia)
     return game
 
@@ -31,18 +30,19 @@ def begin(
     answers: dict[str, Answers] | None = None,
     cards: list[str] | None = None,
     titles: dict[int, str] | None = None,
+    played: str = "inferno",
     **settings: Value,
 ) -> Arena:
     """A scenario set up by the rules; whoever is asked without an answer prepared takes the first option.
 
     titles: what Guilds have won before, by seat.
     """
-    game = arcadia()
-    loadouts = [{"heroes": GUILDS[i], **({} if cards is None else {"cards": cards})} for i in range(guilds)]
+    game = arcadia(played)
+    loadouts = [{"heroes": ROSTERS[played][i], **({} if cards is None else {"cards": cards})} for i in range(guilds)]
     won = {seat: {"titles": names.split(", ")} for seat, names in (titles or {}).items()}
     seats = [sim.SeatSpec(i, i, f"s{i}", "first", loadouts[i], won.get(i)) for i in range(guilds)]
     level = level or game.natural_level(slug)
-    spec = sim.MatchSpec(0, "inferno", "inferno", slug, level, seed, 0, 0, seats, settings)
+    spec = sim.MatchSpec(0, played, game.content_set, slug, level, seed, 0, 0, seats, settings)
     prompter = Prompter()
     m = game.new(spec, [prompter for _ in seats], Log(True))
     assert isinstance(m, Skirmish)
@@ -105,7 +105,7 @@ def where(a: Arena, name: str) -> XY | None:
 
 def own_token(a: Arena, seat: int) -> str:
     """The name of a seat's own Quest token."""
-    return f"{COLOUR[a.m.book.guilds[a.m.s.guilds[seat].colour]]} Quest Token"
+    return f"{a.m.book.colours[a.m.s.guilds[seat].colour].capitalize()} Quest Token"
 
 
 def lay(a: Arena, token: str, place: XY, face_up: bool = True) -> None:
@@ -176,7 +176,7 @@ def slay(a: Arena, hero: str, victim: str, **answers: Answers) -> None:
     else:
         f.defense, f.wounds = 0, f.life - 1
     if not a[hero].cards:
-        a.give(hero, "Dusty Blade")
+        a.give(hero, next(card.name for card in a.m.book.cards if card.deck == "starter"))
     for held in a[hero].cards:
         held.used = 0
     a.attack(hero, victim, dice="MMM", save="B*", react=True, **answers)

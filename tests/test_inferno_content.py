@@ -183,18 +183,19 @@ def test_item_names_are_unique_and_every_record_knows_its_own():
 
 def test_every_verb_is_used_and_every_clause_has_all_its_keys():
     uses: dict[str, list[EffectSpec]] = {"effects": [], "brimstones": [], "goals": [], "rules": [], "titles": []}
-    for owner in [*BOOK.cards, *BOOK.heroes, *BOOK.curses]:
-        uses["effects"] += owner.effects
-    for monster in BOOK.monsters:
-        for level in monster.levels.values():
-            uses["effects"] += level.effects
-    for brimstone in BOOK.brimstones:
-        uses["brimstones"] += brimstone.effects
-    for scenario in BOOK.scenarios:
-        uses["goals"] += [quest.goal for quest in scenario.quests]
-        uses["rules"] += scenario.rules
-    for title in BOOK.titles:
-        uses["titles"] += title.effects
+    for told in [BOOK, book.load(book.set_path("arcadia"))]:
+        for owner in [*told.cards, *told.heroes, *told.curses]:
+            uses["effects"] += owner.effects
+        for monster in told.monsters:
+            for level in monster.levels.values():
+                uses["effects"] += level.effects
+        for brimstone in told.brimstones:
+            uses["brimstones"] += brimstone.effects
+        for scenario in told.scenarios:
+            uses["goals"] += [quest.goal for quest in scenario.quests]
+            uses["rules"] += scenario.rules
+        for title in told.titles:
+            uses["titles"] += title.effects
     tables = {"effects": EFFECTS, "brimstones": BRIMSTONES, "goals": GOALS, "rules": RULES, "titles": TITLES}
     for name, verbs in tables.items():
         assert {e.do for e in uses[name]} == set(verbs)

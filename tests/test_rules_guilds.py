@@ -9,7 +9,6 @@ from jobs.wrong import Wrong
 from sim.arcadia import inventory, quests, verbs
 from sim.arcadia import kinds as k
 from sim.arcadia.hooks import DEFENSE, POOL
-from sim.arcadia.records import GUILDS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import T_COINS, T_DEATH_TOKENS, T_EPISODE, Held
 from sim.engine.decisions import Player, Question
@@ -36,7 +35,7 @@ def test_INF_COMP_8_tokens_never_run_out():
 
 
 def test_INF_GUILD_1_four_guilds():
-    assert GUILDS == ["Tiger", "Serpent", "Shark", "Crow"]
+    assert BOOK.guilds == ["Tiger", "Serpent", "Shark", "Crow"]
     m = begin(spec_of("the-parade"), uniform(4))
     assert sorted(guild.colour for guild in m.s.guilds) == [0, 1, 2, 3]
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 import pytest
+from arena import arena
 from inferno_play import arcadia, begin, spec_of, uniform
 from rules_kit import HUNT, Made, core, grant, hold, moving
+from scenario_kit import slay
 
 import sim
 from jobs.plan import read_plan
@@ -16,6 +18,7 @@ from sim.arcadia.records import RANGED
 from sim.arcadia.rules import PLAN_KEYS, SETTINGS
 from sim.arcadia.setup import vary
 from sim.arcadia.skirmish import Skirmish
+from sim.arcadia.state import TILE
 from sim.engine.events import Log
 from sim.engine.spec import Value
 
@@ -92,6 +95,15 @@ def shove_without_room(value: Value) -> Value:
     return len(a.events("portal"))
 
 
+def where_villains_go(value: Value) -> Value:
+    out = []
+    for played, hero, villain in (("inferno", "Mark", "Bellya'al"), ("arcadia", "Grom", "Troll")):
+        a = arena("M V", {"M": hero, "V": villain}, played=played, villain_spawns=value)
+        slay(a, hero, villain)
+        out.append(a[villain].cell == TILE)
+    return tuple(out)  # type: ignore[return-value]
+
+
 def cap(value: Value) -> Value:
     game = arcadia()
     result = sim.play(game, spec_of("beyond-the-gates-of-hell", 3, turns_a_guild=value), uniform(3))
@@ -141,6 +153,11 @@ CHANGES: dict[str, tuple[str, Callable[[Value], Value], dict[Value, object]]] = 
     "guard_cancel": ("INF-GUARD-12", taken_back, {False: "A", True: "M"}),
     "guard_same_space_again": ("INF-GUARD-19", guards_again, {False: 1, True: 2}),
     "shove_blocked": ("INF-SHOVE-6", shove_without_room, {"stop": 0, "pass": 2}),
+    "villain_spawns": (
+        "BASE-VILL-2",
+        where_villains_go,
+        {"card": (False, True), "always": (True, True), "never": (False, False)},
+    ),
     "turns_a_guild": ("INF-TURN-1", cap, {1: ("turn cap", 3), 2: ("turn cap", 6)}),
     "duplicate_heroes": ("INF-GUILD-5", mirror_plan, {False: 0, True: 2}),
     "vary_invented": ("INF-COMP-9", varied, {False: [(PITCHER.life, PITCHER.dice, PITCHER.movement)]}),

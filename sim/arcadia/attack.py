@@ -61,12 +61,12 @@ class Roll:
 class Attack:
     """One attack from declaration to its last Wound.
 
-    held: the Attack card, None for a Monster. kind: MELEE or RANGED. hit_face: the plain face that hits.
-    targets: the primary first. dealt: Wounds dealt to each target by this attack (INF-OVER-2). declared: optional
-    effects declared before the roll. close_monster: whether a Monster Close to the attacker is among the targets
-    (INF-GUARD-9, -16). pooled: dice the pool came to when last counted. extra: dice paid for at the declaration.
-    crit_hits: further Hits of each Crit. defended: Defense dice have been rolled. used: effects that count once an
-    attack and have been used.
+    held: the Attack card, None for a Monster. kind: MELEE or RANGED. reach: how far it goes, as a kind. hit_face:
+    the plain face that hits. targets: the primary first. dealt: Wounds dealt to each target by this attack (INF-
+    OVER-2). declared: optional effects declared before the roll. close_monster: whether a Monster Close to the
+    attacker is among the targets (INF-GUARD-9, -16). pooled: dice the pool came to when last counted. extra: dice
+    paid for at the declaration. crit_hits: further Hits of each Crit. defended: Defense dice have been rolled.
+    used: effects that count once an attack and have been used.
     """
 
     def __init__(self, attacker: Figure, target: Figure, held: Held | None, kind: int, item: int, cause: int) -> None:
@@ -74,6 +74,7 @@ class Attack:
         self.target = target
         self.held = held
         self.kind = kind
+        self.reach = kind
         self.item = item
         self.cause = cause
         self.group = "" if held is None else held.card.group

@@ -13,7 +13,8 @@ class Board:
     portals: cells by colour. portal_of: per cell the other cells a portal there leads to (INF-PORTAL-2, -5).
     all_portals: the same with the portals that only admitted Guilds use (movement.ways); kept: whether there are any.
     starts: cells of each Starting Area. marks: named cells. entry: per cell whether it lies behind guarded doors
-    and portals; entry_need: Damnation asked of a Hero who enters there, 0 when nothing is guarded.
+    and portals; entry_need: Damnation asked of a Hero who enters there, 0 when nothing is guarded. toll: whether it is
+    coins instead, and the Guild is admitted or not. locked: doors that only Guilds with keys open.
     """
 
     def __init__(self, scenario: Scenario, kept: dict[str, list[tuple[int, int]]] | None = None) -> None:
@@ -31,19 +32,29 @@ class Board:
         self.marks = {name: [self.cell(xy) for xy in cells] for name, cells in scenario.marks.items()}
         self.portal_of: list[list[int]] = [[] for _ in range(self.cells)]
         self.portals = {**scenario.portals, **(kept or {})}
-        self.kept = kept is not None
-        self._lay(scenario.portals, self.portal_of)
+        guarded = [rule.words["portals"] for rule in scenario.rules if rule.do == "toll_gate"]
+        shut = {colour: self.portals[colour] for colour in self.portals if colour in guarded or colour in (kept or {})}
+        self.kept = len(shut) > 0
+        self._lay({colour: self.portals[colour] for colour in self.portals if colour not in shut}, self.portal_of)
         self.all_portals = self.portal_of
-        if kept:
+        if self.kept:
             self.all_portals = self.portal_of[:]
-            self._lay(kept, self.all_portals)
+            self._lay(shut, self.all_portals)
         self.entry: list[bool] = [False] * self.cells
         self.entry_need = 0
+        self.toll = False
+        self.locked: list[bool] = [False] * len(self.grid.doors)
+        self.locks = False
         for rule in scenario.rules:
-            if rule.do == "palace":
-                self.entry_need = rule.numbers["damnation"]
+            if rule.do == "palace" or rule.do == "toll_gate":
+                self.toll = rule.do == "toll_gate"
+                self.entry_need = rule.numbers["coins" if self.toll else "damnation"]
                 for c in self.marks[rule.words["mark"]]:
                     self.entry[c] = True
+            if rule.do == "locked" or rule.do == "toll_gate":
+                self.locks = True
+                for name in rule.lists["doors"]:
+                    self.locked[self.grid.doors.index(name)] = True
         self._always: list[int] = [0] * self.cells
         self._ever: list[int] = [0] * self.cells
         self.start_of: list[int] = [-1] * self.cells

@@ -8,7 +8,6 @@ from sim.arcadia.records import (
     ATTACK,
     BLANK,
     BOOST,
-    COLOURS,
     CRIT,
     MELEE,
     MISS,
@@ -38,6 +37,7 @@ from sim.engine.shapes import Record, nearest
 
 ATTACK_FACES: Final = {"melee": MELEE, "ranged": RANGED, "crit": CRIT, "blank": MISS}
 DEFENSE_FACES: Final = {"shield": SHIELD, "crit": CRIT, "blank": BLANK}
+GUILDS: Final = 4
 _LABEL_OF: Final = ["", "1", "2-3", "2-3", "4-5", "4-5", "6"]
 
 
@@ -76,8 +76,13 @@ class Book:
         self.attack_die: list[int] = []
         self.defense_die: list[int] = []
         self.spawn_pairs: list[tuple[int, int]] = []
-        self.guilds: list[str] = ["", "", "", ""]
+        self.guilds: list[str] = []
+        self.colours: list[str] = []
         tables = content.tables
+        for r in tables["guild"]:
+            self._guild(r)
+        if len(self.guilds) != GUILDS:
+            raise ContentError(f"guilds.toml: {len(self.guilds)} guilds, not {GUILDS}")
         for r in tables["card"]:
             self.cards.append(self._card(r))
         for r in tables["hero"]:
@@ -174,6 +179,7 @@ class Book:
             r.flag("huge"),
             r.flag("shove"),
             r.flag("angel"),
+            r.flag("spawns"),
             levels,
             len(self.monsters),
             self._item(r, r.name, "monster"),
@@ -198,11 +204,15 @@ class Book:
         if (r.word("kind") == "quest") != (colour != ""):
             raise ContentError(f"{r.clash(['kind', 'colour'])}: quest tokens, and they alone, have a colour")
         item = self._item(r, r.name, "token")
-        shade = COLOURS.index(colour) if colour else -1
+        shade = -1
+        if colour:
+            if colour not in self.colours:
+                raise ContentError(f"{r.where('colour')}: {colour}: no guild has that colour")
+            shade = self.colours.index(colour)
         return Token(r.name, kind, r.number("value"), shade, r.number("count"), len(self.tokens), item)
 
     def _rest(self, tables: dict[str, list[Record]]) -> None:
-        """Dice, Spawn tokens, Guilds, scenarios and Titles."""
+        """Dice, Spawn tokens, scenarios and Titles."""
         for r in tables["die"]:
             if r.name == "attack":
                 self.attack_die = _faces(r, "faces", ATTACK_FACES)
@@ -213,14 +223,6 @@ class Book:
             if len(pair) != 2:
                 raise ContentError(f"{r.where('pair')}: a Spawn token shows two symbols")
             self.spawn_pairs.append((pair[0], pair[1]))
-        for r in tables["guild"]:
-            colour = COLOURS.index(r.word("colour"))
-            if self.guilds[colour]:
-                raise ContentError(f"{r.where('colour')}: {COLOURS[colour]}: {self.guilds[colour]} has that colour")
-            self.guilds[colour] = r.name
-        for colour in range(len(COLOURS)):
-            if not self.guilds[colour]:
-                raise ContentError(f"guilds.toml: no guild has the colour {COLOURS[colour]}")
         monsters = {m.name: m for m in self.monsters}
         tokens = {t.name: t for t in self.tokens}
         for r in sorted(tables["scenario"], key=lambda s: (s.number("place"), s.name)):
@@ -229,6 +231,14 @@ class Book:
             self.circles.append(self._circle(r))
         for r in tables["title"]:
             self.titles.append(self._title(r))
+
+    def _guild(self, r: Record) -> None:
+        colour = r.word("colour")
+        if colour in self.colours:
+            owner = self.guilds[self.colours.index(colour)]
+            raise ContentError(f"{r.where('colour')}: {colour}: {owner} has that colour")
+        self.guilds.append(r.name)
+        self.colours.append(colour)
 
     def _circle(self, r: Record) -> Circle:
         made = Circle(

@@ -9,6 +9,7 @@ from sim.arcadia.hooks import (
     BEFORE_ROLL,
     BONUS_WOUNDS,
     DECLARE,
+    DEFENDED,
     DEFENSE,
     HIT,
     KEEPS_READY,
@@ -20,7 +21,7 @@ from sim.arcadia.hooks import (
     THREATENED,
     WOUNDED,
 )
-from sim.arcadia.records import ATTACK, BOOST, MELEE
+from sim.arcadia.records import ATTACK, BOOST, MELEE, RANGED, Card
 from sim.arcadia.rolling import auras, reroll_pool, settle
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.spaces import any_target, is_close, targets
@@ -45,21 +46,29 @@ def usable_cards(m: Skirmish, hero: Figure) -> list[int]:
     for at in range(len(hero.cards)):
         held = hero.cards[at]
         card = held.card
-        if card.kind == ATTACK and held.used < card.uses:
-            if reached[card.attack] < 0:
-                reached[card.attack] = 1 if any_target(m.s, m.board, hero, card.attack) else 0
-            if reached[card.attack] and (not card.effects or affordable(hero, held)):
+        if card.kind == ATTACK and held.used < held.uses:
+            kind = reach(hero, card)
+            if reached[kind] < 0:
+                reached[kind] = 1 if any_target(m.s, m.board, hero, kind) else 0
+            if reached[kind] and (not card.effects or affordable(hero, held)):
                 out.append(at)
     return out
+
+
+def reach(hero: Figure, card: Card) -> int:
+    """How far a Hero's attack with a card goes, as a kind of attack."""
+    return RANGED if hero.far and card.group in hero.far else card.attack
 
 
 def hero_attack(m: Skirmish, hero: Figure, at: int) -> Attack:
     """A Hero attacks with the Attack card at a position of his inventory, up to and without the reactions."""
     held = hero.cards[at]
     card = held.card
-    choices = targets(m.s, m.board, hero, card.attack)
+    far = reach(hero, card)
+    choices = targets(m.s, m.board, hero, far)
     target = m.s.figures[m.ask(k.Q_TARGET, hero.side, choices, hero.id)]
     a = Attack(hero, target, held, card.attack, card.item, k.C_ATTACK)
+    a.reach = far
     m.s.guilds[hero.side].tally[T_ATTACKS] += 1
     a.seq = m.log.add(k.ATTACK, hero.id, target.id, card.item, k.C_ATTACK, hero.cell)
     outer = m.log.enter(a.seq)
@@ -142,11 +151,12 @@ def exhaust_cards(m: Skirmish, a: Attack) -> None:
     if held is not None and (a.attacker.cell < 0 or not kept_ready(m, a, held)):
         verbs.exhaust(m, a.attacker, held, k.C_ATTACK)
     for boost in a.boosts:
-        verbs.exhaust(m, a.attacker, boost, k.C_ATTACK)
+        if a.attacker.cell < 0 or not kept_ready(m, a, boost):
+            verbs.exhaust(m, a.attacker, boost, k.C_ATTACK)
 
 
 def kept_ready(m: Skirmish, a: Attack, held: Held) -> bool:
-    """Whether some effect keeps the Attack card ready."""
+    """Whether some effect keeps a card of the attack ready."""
     for on in m.on(a.attacker.id, KEEPS_READY):
         if a.active(on) and on.effect.on_keeps_ready(m, on, a, held):
             return True
@@ -256,6 +266,8 @@ def defend(m: Skirmish, a: Attack, at: int) -> None:
     r.rerolls = reroll_pool(m, target) if n > 0 or hero else 0
     settle(m, r, n)
     a.saves[at] = r.successes()
+    for on in m.on(target.id, DEFENDED):
+        on.effect.on_defended(m, on, a, target, r.crits())
     if target.damned > before:
         catch_up(m, a, target, before)
 

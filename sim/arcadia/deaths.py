@@ -146,7 +146,7 @@ def kill_monster(m: Skirmish, f: Figure) -> None:
         for on in m.on(killer.id, KILLED):
             if on.effect.on_killed(m, on, f):
                 kept = True
-    if not kept and not villain:
+    if not kept and (not villain or m.rules.villain_spawns(f.monster)):
         to_tile(m, f)
     for on in m.scenario_table[KILL]:
         on.effect.on_kill(m, on, f, f.fatal, where)
@@ -154,7 +154,7 @@ def kill_monster(m: Skirmish, f: Figure) -> None:
 
 
 def to_tile(m: Skirmish, f: Figure) -> None:
-    """A killed Minion goes to the first empty slot of the Spawn tile, else to the box (INF-SPAWN-1, -2)."""
+    """A killed figure goes to the first empty slot of the Spawn tile, else to the box (INF-SPAWN-1, -2)."""
     for on in m.scenario_table[KEEPS_OUT]:
         if on.effect.on_keeps_out(m, on, f):
             return

@@ -8,7 +8,7 @@ from sim.arcadia.effects import make_deed, make_effect, make_goal, make_rule, ma
 from sim.arcadia.effects.deeds import Deed
 from sim.arcadia.hooks import Effect
 from sim.arcadia.quests import quest_list
-from sim.arcadia.records import GUILDS, Monster, MonsterLevel, Scenario, Title
+from sim.arcadia.records import Monster, MonsterLevel, Scenario, Title
 from sim.arcadia.rules import CAMPAIGN_KEYS, PLAN_KEYS, SETTINGS
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.view import ArcadiaView
@@ -67,7 +67,7 @@ class Arcadia(Game):
         ]
         self.items = list(book.items)
         self.quest_items: dict[str, int] = {}
-        names = [q.name for s in book.scenarios for q in s.quests] + [f"kill a {g} Hero" for g in GUILDS]
+        names = [q.name for s in book.scenarios for q in s.quests] + [f"kill a {g} Hero" for g in book.guilds]
         for quest in names:
             if quest not in self.quest_items:
                 self.quest_items[quest] = len(self.items)

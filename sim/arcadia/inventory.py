@@ -151,10 +151,10 @@ def owned(m: Skirmish, guild: Guild) -> int:
     return n
 
 
-def win_reward(m: Skirmish, seat: int) -> None:
+def win_reward(m: Skirmish, seat: int, card: int) -> None:
     """A Guild takes a Reward card; to make room it may discard one of its cards (INF-REWARD-1, -2, -5)."""
     guild = m.s.guilds[seat]
-    held = Held(m.book.cards[m.reward_card])
+    held = Held(m.book.cards[card])
     discard_for(m, guild, held)
     options = [i for i in guild.heroes if fits(m.s.figures[i], held)]
     if not options:

@@ -59,6 +59,7 @@ TITLE: Final = 47
 PATH: Final = 48
 ACHIEVEMENT: Final = 49
 MEDAL: Final = 50
+CLOSE: Final = 51
 
 KINDS: Final = [
     Kind("setup", "a figure is set on the board", {"actor": "figure", "space": "where", "item": "ability or type"}),
@@ -253,6 +254,7 @@ KINDS: Final = [
         "a Guild has a Medal at the end of the campaign",
         {"target": "seat", "item": "Medal", "amount": "how often it earned the Achievement"},
     ),
+    Kind("close", "a Spawn token leaves the board", {"target": "seat", "cause": "scenario", "space": "where it lay"}),
 ]  # fmt: skip
 
 C_NONE: Final = -1

@@ -22,11 +22,23 @@ def immovable(s: State, cell: int) -> bool:
     return False
 
 
-def barred(board: Board, f: Figure, start: int, end: int) -> bool:
-    """Whether guarded doors and portals keep a Hero out: too little Damnation (scenario Hit Rock Bottom)."""
-    return board.entry_need > 0 and f.kind == HERO and board.entry[end] and not board.entry[start] and (
-        f.damned < board.entry_need
-    )  # fmt: skip
+def kept_out(s: State, board: Board, f: Figure) -> bool:
+    """Whether guarded doors and portals are closed to a figure: too little Damnation, or too poor a Guild."""
+    if board.entry_need == 0 or f.kind != HERO:
+        return False
+    if board.toll:
+        return not s.guilds[f.side].admitted
+    return f.damned < board.entry_need
+
+
+def barred(s: State, board: Board, f: Figure, start: int, end: int) -> bool:
+    """Whether a step or portal leads behind guarded doors and portals that are closed to a figure."""
+    return board.entry_need > 0 and board.entry[end] and not board.entry[start] and kept_out(s, board, f)
+
+
+def opens(s: State, board: Board, f: Figure, door: int) -> bool:
+    """Whether a figure can open or close a door: some are locked."""
+    return not board.locks or not board.locked[door] or (f.kind == HERO and s.guilds[f.side].keys)
 
 
 def enters(s: State, board: Board, f: Figure, end: int, points_after: int, passes: bool = False) -> bool:
@@ -66,14 +78,15 @@ def leads_out(s: State, board: Board, f: Figure, cell: int, points: int) -> bool
             return True
     if points > 1:
         for d in board.grid.cell_doors[cell]:
-            if not s.open_doors[d] and rests(s, board, f, cell, across(board, cell, d), points - 1):
-                return True
+            if not s.open_doors[d] and opens(s, board, f, d):
+                if rests(s, board, f, cell, across(board, cell, d), points - 1):
+                    return True
     return False
 
 
 def rests(s: State, board: Board, f: Figure, cell: int, end: int, points: int) -> bool:
     """Whether f, going on from one Space to another with these points, comes to where it may stop."""
-    if barred(board, f, cell, end):
+    if barred(s, board, f, cell, end):
         return False
     what = standing(s, f, end)
     if what == FREE or clears(s, f, end):
@@ -101,18 +114,18 @@ def moves(s: State, board: Board, f: Figure, points: int, out: list[int], passes
     left = points - 1
     for c in s.near[cell]:
         if not s.at[c] or enters(s, board, f, c, left, passes):
-            if not guarded or not barred(board, f, cell, c):
+            if not guarded or not barred(s, board, f, cell, c):
                 out.append(k.STEP | c)
     portal_of = ways(s, board, f)
     if portal_of[cell]:
         for c in portal_of[cell]:
             if not s.at[c] or enters(s, board, f, c, left, passes):
-                if not guarded or not barred(board, f, cell, c):
+                if not guarded or not barred(s, board, f, cell, c):
                     out.append(k.WARP | c)
     if board.grid.cell_doors[cell]:
         stuck = len(s.at[cell]) > 1 and stranded(s, f)
         for d in board.grid.cell_doors[cell]:
-            if not stuck or leaves_way(s, board, f, d, left):
+            if opens(s, board, f, d) and (not stuck or leaves_way(s, board, f, d, left)):
                 out.append(k.FLIP | d)
 
 
@@ -129,8 +142,9 @@ def leaves_way(s: State, board: Board, f: Figure, door: int, points: int) -> boo
             return True
     if points > 1:
         for d in board.grid.cell_doors[cell]:
-            if (d == door or not s.open_doors[d]) and rests(s, board, f, cell, across(board, cell, d), points - 1):
-                return True
+            if (d == door or not s.open_doors[d]) and opens(s, board, f, d):
+                if rests(s, board, f, cell, across(board, cell, d), points - 1):
+                    return True
     return False
 
 

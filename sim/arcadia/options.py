@@ -35,6 +35,7 @@ CELL_OPTIONS: Final = {
     k.Q_PLACE: "at {space}",
     k.Q_RESURRECT: "back at {space}",
     k.Q_PUSH: "to {space}",
+    k.Q_CLOSE: "the one at {space}",
 }
 CARD_OPTIONS: Final = {k.Q_KEEP: "keep {card}", k.Q_DISCARD: "discard {card}", k.Q_BUY: "buy {card}"}
 FIXED_OPTIONS: Final = {
@@ -67,9 +68,11 @@ EFFECT_WORDS: Final = {
     "hard_choice": ["take Damnation", "take more Wounds"],
     "redeem_per_wound": ["take off a Death token", "take off a Damnation"],
     "keep_monsters": ["as a Healing Potion", "as a Refreshing Potion"],
+    "trade_movement": ["keep the Movement", "give it up for another Hero's activation"],
+    "wound_for_card": ["exhaust the card", "take a Wound instead"],
     "door_tolls": ["exhaust all cards", "take Wounds"],
 }
-CARD_EFFECTS: Final = ["exhaust_target", "ready_per_crit"]
+CARD_EFFECTS: Final = ["exhaust_target", "exhaust_per_crit", "ready_per_crit"]
 AMOUNTS: Final = ["buy_damnation", "cleanse_for_point"]
 RULE_WORDS: Final = {
     "well": "draw the Quest token from the well",
@@ -112,6 +115,8 @@ def option(m: Skirmish, question: Question, option: int) -> str:
         return f"keep {m.book.heroes[option].name}"
     if kind == k.Q_SCENARIO:
         return m.book.scenarios[option].name
+    if kind == k.Q_LAY:
+        return f"{token_name(m, option)} at {place(m.board, question.target)}"
     if kind == k.Q_LOOT:
         return f"take {token_name(m, option)}"
     if kind == k.Q_CARD or kind == k.Q_DECLARE:

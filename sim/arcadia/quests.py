@@ -3,7 +3,7 @@
 from sim.arcadia import inventory, verbs
 from sim.arcadia import kinds as k
 from sim.arcadia.hooks import FULFILLED, MAY_PICK, PICKED
-from sim.arcadia.records import GUILDS, EffectSpec, QuestRecord
+from sim.arcadia.records import EffectSpec, QuestRecord
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import T_PVE, T_PVP, T_QUESTS, Figure, Guild
 
@@ -13,7 +13,7 @@ def quest_list(m: Skirmish) -> list[QuestRecord]:
     out = list(m.scenario.quests)
     if m.scenario.win == "quests":
         for seat in range(m.seats):
-            name = f"kill a {GUILDS[m.s.guilds[seat].colour]} Hero"
+            name = f"kill a {m.book.guilds[m.s.guilds[seat].colour]} Hero"
             goal = EffectSpec("kill_hero", {"seat": seat}, {}, {}, {})
             out.append(QuestRecord(name, False, "", goal, False, 0, len(out)))
     return out
@@ -45,7 +45,7 @@ def fulfil(m: Skirmish, seat: int, quest: QuestRecord, where: int = -1) -> bool:
     check_victory(m, seat, quest)
     if s.rewards_left[quest.index] > 0 and m.reward_card >= 0:
         s.rewards_left[quest.index] -= 1
-        inventory.win_reward(m, seat)
+        inventory.win_reward(m, seat, m.reward_card)
     if quest.gives == "title" and m.spec.ordinal > 0:
         win_title(m, guild, quest, first)
     for on in m.scenario_table[FULFILLED]:

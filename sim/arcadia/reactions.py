@@ -18,7 +18,7 @@ def guard_move(m: Skirmish, hero: Figure) -> bool:
     s = m.s
     cell = hero.cell
     waiting = guards(s, cell)
-    if not waiting:
+    if not waiting or hero.unguarded:
         return False
     if not m.rules.guard_same_space_again:
         fresh: list[int] = []

@@ -30,8 +30,7 @@ CHEST: Final = 3
 TRAP: Final = 4
 QUEST_TOKEN: Final = 5
 
-GUILDS: Final = ["Tiger", "Serpent", "Shark", "Crow"]
-COLOURS: Final = ["yellow", "purple", "teal", "gray"]
+COLOURS: Final = ["yellow", "purple", "teal", "gray", "orange", "blue", "red", "green"]
 
 NO_STRINGS: Final[frozenset[str]] = frozenset()
 
@@ -145,7 +144,10 @@ class MonsterLevel:
 
 
 class Monster:
-    """A Monster type or a fallen Angel. levels: by label "1", "2-3", "4-5", "6"."""
+    """A Monster type or a fallen Angel. levels: by label "1", "2-3", "4-5", "6".
+
+    spawns: whether a killed figure goes to the Spawn tile although it is a Villain (BASE-VILL-2).
+    """
 
     def __init__(
         self,
@@ -155,6 +157,7 @@ class Monster:
         huge: bool,
         shove: bool,
         angel: bool,
+        spawns: bool,
         levels: dict[str, MonsterLevel],
         index: int,
         item: int,
@@ -165,6 +168,7 @@ class Monster:
         self.huge = huge
         self.shove = shove
         self.angel = angel
+        self.spawns = spawns
         self.levels = levels
         self.index = index
         self.item = item
@@ -210,7 +214,7 @@ class Brimstone:
 class Token:
     """A kind of Exploration or Quest token. kind: HEALING ... QUEST_TOKEN. value: coins of a chest.
 
-    colour: index in COLOURS of a Quest token, else -1. count: copies in the pool (0 for Quest tokens).
+    colour: the place of its Guild in the set for a Quest token, else -1. count: copies in the pool (Quest tokens 0).
     """
 
     def __init__(self, name: str, kind: int, value: int, colour: int, count: int, index: int, item: int) -> None:

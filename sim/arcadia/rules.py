@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sim.arcadia.records import Monster
 from sim.engine.game import Setting
 from sim.engine.spec import Value
 
@@ -64,6 +65,13 @@ SETTINGS: Final = [
         ["stop", "pass"],
         "a Shove without room: the step is not allowed, or the Character passes without shoving",
         "INF-SHOVE-6, OP-5",
+    ),
+    Setting(
+        "villain_spawns",
+        "card",
+        ["card", "always", "never"],
+        "whether killed Villains go to the Spawn tile: as their set has it (base game yes, Inferno no), all, or none",
+        "BASE-VILL-2, OP-10",
     ),
     Setting("turns_a_guild", 60, [], "turns a Guild may take before the match ends undecided", "INF-TURN-1"),
     Setting(
@@ -144,6 +152,7 @@ class Rules:
         self.guard_cancel = bool(values["guard_cancel"])
         self.guard_same_space_again = bool(values["guard_same_space_again"])
         self.shove_passes = values["shove_blocked"] == "pass"
+        self.villains = str(values["villain_spawns"])
         self.turns_a_guild = int(values["turns_a_guild"])
         self.vary_invented = bool(values["vary_invented"])
         self.council_shared = values["council_tie"] == "shared"
@@ -152,3 +161,9 @@ class Rules:
         self.episode_wins = values["scoring"] == "episode"
         self.draft = bool(values["draft"])
         self.first_drawn = values["first_scenario"] == "drawn"
+
+    def villain_spawns(self, monster: Monster | None) -> bool:
+        """Whether a killed Villain goes to the Spawn tile (INF-TIER-4, BASE-VILL-2)."""
+        if self.villains == "card":
+            return monster is not None and monster.spawns
+        return self.villains == "always"

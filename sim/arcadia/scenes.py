@@ -14,7 +14,7 @@ from sim.arcadia.board import Board
 from sim.arcadia.options import option
 from sim.arcadia.quests import quest_list
 from sim.arcadia.reading import Data, entries, index_of, items, number, only, word, words
-from sim.arcadia.records import GUILDS, MELEE, RANGED, Hero, MonsterLevel, Scenario
+from sim.arcadia.records import MELEE, RANGED, Hero, MonsterLevel, Scenario
 from sim.arcadia.rules import Rules
 from sim.arcadia.skirmish import Skirmish, refresh
 from sim.arcadia.state import HERO, Figure, Guild, Held
@@ -120,7 +120,7 @@ class Scene:
 def scene(game: "Arcadia", data: Data) -> Scene:
     """The position of a case."""
     figures = [entries(f, "figures") for f in items(data.get("figures", []), "figures")]
-    guilds = guilds_of(data, figures)
+    guilds = guilds_of(game, data, figures)
     dice = entries(data.get("dice", {}), "dice")
     only(dice, ["attack", "defense"], "dice")
     player = Answers(words(data.get("answers", []), "answers"))
@@ -166,19 +166,19 @@ def values_of(settings: Data) -> dict[str, Value]:
     return out
 
 
-def guilds_of(data: Data, figures: list[Data]) -> list[str]:
+def guilds_of(game: "Arcadia", data: Data, figures: list[Data]) -> list[str]:
     """The Guilds in seat order: as told, then as the figures name them, then others up to two."""
     out = words(data.get("guilds", []), "guilds")
     for figure in figures:
         name = word(figure.get("guild", ""), "guild")
         if name and name not in out:
             out.append(name)
-    for name in GUILDS:
+    for name in game.book.guilds:
         if len(out) < 2 and name not in out:
             out.append(name)
     for name in out:
-        if name not in GUILDS:
-            raise ValueError(f"unknown Guild {name!r}{nearest(name, GUILDS)}")
+        if name not in game.book.guilds:
+            raise ValueError(f"unknown Guild {name!r}{nearest(name, game.book.guilds)}")
     return out
 
 
@@ -191,7 +191,7 @@ def empty(game: "Arcadia", player: Player, guilds: list[str], slug: str, level: 
     if not isinstance(m, Skirmish):
         raise ValueError("a match of another game")
     for seat in range(len(guilds)):
-        m.s.guilds.append(Guild(seat, GUILDS.index(guilds[seat]), 0))
+        m.s.guilds.append(Guild(seat, game.book.guilds.index(guilds[seat]), 0))
     return m
 
 

@@ -180,8 +180,8 @@ def place_monsters(m: Skirmish) -> None:
         place_monster(m, monster, m.board.cell((spot.x, spot.y)))
 
 
-def place_monster(m: Skirmish, monster: Monster, cell: int) -> Figure:
-    """A Monster's figure on the board."""
+def new_monster(m: Skirmish, monster: Monster) -> Figure:
+    """A Monster's figure, not yet on the board."""
     level = m.levels[monster.index]
     f = Figure(len(m.s.figures), monster.name, MONSTER, GAME_SIDE)
     f.monster = monster
@@ -191,6 +191,12 @@ def place_monster(m: Skirmish, monster: Monster, cell: int) -> Figure:
     f.huge = monster.huge
     m.s.figures.append(f)
     m.tables.append(None)
+    return f
+
+
+def place_monster(m: Skirmish, monster: Monster, cell: int) -> Figure:
+    """A Monster's figure on the board."""
+    f = new_monster(m, monster)
     verbs.shift(m, f, cell)
     m.log.add(k.SETUP, f.id, -1, monster.item, -1, cell)
     return f

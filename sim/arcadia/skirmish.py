@@ -7,7 +7,7 @@ from sim.arcadia.board import Board
 from sim.arcadia.book import Book
 from sim.arcadia.hooks import ALLY_ACTION, COMMANDS, FREE_ACTION, HOOK_COUNT, NOTHING, Bound, Effect
 from sim.arcadia.kinds import ALLY_POWER
-from sim.arcadia.records import Monster, MonsterLevel, Placement, QuestRecord, Scenario
+from sim.arcadia.records import ATTACK, Hero, Monster, MonsterLevel, Placement, QuestRecord, Scenario
 from sim.arcadia.rules import Rules
 from sim.arcadia.state import (
     HERO,
@@ -17,6 +17,7 @@ from sim.arcadia.state import (
     L_SAVED,
     L_SPENT,
     MONSTER,
+    NO_STRINGS,
     Figure,
     Guild,
     Hidden,
@@ -187,6 +188,13 @@ class Skirmish(Match):
             raise RuleError(f"figure {f.id} ({f.name}) is no Hero")
         return self.s.guilds[f.side]
 
+    def own_token(self, guild: Guild) -> int:
+        """The Quest token of a Guild."""
+        for token in self.book.tokens:
+            if token.colour == guild.colour:
+                return token.index
+        return -1
+
     def alive(self, f: Figure) -> bool:
         """On the board and without lethal Wounds."""
         return f.cell >= 0 and f.wounds < f.life
@@ -244,14 +252,39 @@ def refresh(f: Figure) -> None:
         rerolls += card.reroll
     carried = 0
     able = True
+    f.dry = False
     for curse in f.curses:
         life += curse.life
         carried += curse.damnation
         for spec in curse.effects:
             if spec.do == "amnesia":
                 able = False
+            elif spec.do == "no_potions":
+                f.dry = True
     f.defense = defense
     f.life = life if life > 1 else 1
     f.rerolls = rerolls
     f.damned = f.damnation + carried
     f.able = able
+    constant(f, hero)
+
+
+def constant(f: Figure, hero: Hero) -> None:
+    """What abilities and cards change for as long as they are held: reach, Guard Reactions, uses of cards."""
+    f.far = NO_STRINGS
+    f.unguarded = False
+    more = NO_STRINGS
+    if f.able:
+        for spec in hero.effects:
+            if spec.do == "far_attacks":
+                f.far = spec.lists["groups"]
+            elif spec.do == "extra_use":
+                more = spec.lists["groups"]
+            elif spec.do == "unguarded":
+                f.unguarded = True
+    for held in f.cards:
+        card = held.card
+        held.uses = card.uses + (1 if card.kind == ATTACK and card.group in more else 0)
+        for spec in card.effects:
+            if spec.do == "unguarded":
+                f.unguarded = True

@@ -74,21 +74,27 @@ ONCE_MARCH: Final = 1 << 8
 TURN_BITS: Final = (1 << 8) - 1
 
 
+NO_STRINGS: Final[list[str]] = []
+
+
 class Held:
-    """A card in an inventory. used: Guild tokens on it; it is exhausted when they reach the card's uses."""
+    """A card in an inventory. used: Guild tokens on it; it is exhausted when they reach its uses, which are the card's
+    own or, in the hands of some Heroes, more."""
 
     def __init__(self, card: Card) -> None:
         self.card = card
+        self.uses = card.uses
         self.used = 0
 
     def copy(self) -> "Held":
         twin = Held(self.card)
+        twin.uses = self.uses
         twin.used = self.used
         return twin
 
     def spent(self) -> bool:
         """Whether it is exhausted (INF-EXH-1; a Permanent never is, INF-EXH-2)."""
-        return self.used >= self.card.uses
+        return self.used >= self.uses
 
 
 class Figure:
@@ -98,6 +104,8 @@ class Figure:
     for tokens that can be attacked.
     cell: where it stands; BOX, TILE (the Spawn tile) or CARRIED (on a Hero's card) when off the board.
     life, defense, rerolls: with everything worn. damned: Damnation tokens plus what kept Curses carry (INF-CURSE-9).
+    far: groups whose attacks reach as far as Ranged ones. unguarded: whether its moves provoke no Guard Reactions. dry:
+    whether it drinks no Potions.
     fatal: figure that dealt the Wound reaching its Life, -1 none, -2 not yet (INF-KILL-10). marks: seats with a token
     on a Villain's card (INF-TIER-2), or that may no longer attack an object.
     tokens: token indexes carried.
@@ -128,6 +136,9 @@ class Figure:
         self.deaths = 0
         self.exhausted = False
         self.able = True
+        self.far: list[str] = NO_STRINGS
+        self.unguarded = False
+        self.dry = False
         self.activated = False
         self.waiting = False
         self.once = 0
@@ -162,6 +173,9 @@ class Figure:
             twin.deaths = self.deaths
             twin.exhausted = self.exhausted
             twin.able = self.able
+            twin.far = self.far
+            twin.unguarded = self.unguarded
+            twin.dry = self.dry
             twin.activated = self.activated
             twin.waiting = self.waiting
             twin.once = self.once
@@ -171,10 +185,11 @@ class Figure:
 
 
 class Guild:
-    """A seat's Guild. colour: its animal (records.GUILDS). done: per Quest. roster: Angels saved but not fielded.
+    """A seat's Guild. colour: its place in Book.guilds. done: per Quest. roster: Angels saved but not fielded.
 
     titles: Titles won in earlier scenarios, as indexes of the book. tolls: doors its tokens lie on. admitted: whether
-    its Heroes may use the portals that are kept from others.
+    its Heroes may use the portals that are kept from others. keys: whether they may open locked doors. found: whether
+    the Guild has taken what lay behind one.
     """
 
     def __init__(self, seat: int, colour: int, quests: int) -> None:
@@ -187,6 +202,8 @@ class Guild:
         self.titles: list[int] = []
         self.tolls: list[int] = []
         self.admitted = False
+        self.keys = False
+        self.found = False
         self.tally: list[int] = [0] * len(TALLIES)
         self.area = seat
         self.bench: list[int] = []
@@ -203,6 +220,8 @@ class Guild:
         twin.titles = self.titles
         twin.tolls = self.tolls[:]
         twin.admitted = self.admitted
+        twin.keys = self.keys
+        twin.found = self.found
         twin.tally = self.tally[:]
         twin.area = self.area
         twin.bench = self.bench

@@ -11,7 +11,15 @@ DECKS: Final = ["starter", "1", "2", "3", "4", "5", "reward"]
 KINDS: Final = ["attack", "boost", "permanent"]
 ATTACKS: Final = ["melee", "ranged"]
 BOOSTS: Final = ["any", "melee", "magic", "nonmagic-ranged"]
-CIRCLES: Final = ["First Circle", "Second Circle West", "Second Circle East", "Third Circle", "Final Showdown"]
+CIRCLES: Final = [
+    "First Circle",
+    "Second Circle West",
+    "Second Circle East",
+    "Third Circle",
+    "Outer Circle",
+    "Inner Circle",
+    "Final Showdown",
+]
 TOKENS: Final = ["healing", "refreshing", "extra-activation", "chest", "trap", "quest"]
 
 _EFFECTS: Final = Field("effects", CLAUSES, [], verbs=EFFECTS)
@@ -98,7 +106,7 @@ SHAPES: Final = [
     ),
     Shape(
         "monster",
-        [word("tier", TIERS), number("figures"), flag("huge"), flag("shove"), flag("angel")],
+        [word("tier", TIERS), number("figures"), flag("huge"), flag("shove"), flag("angel"), flag("spawns")],
         [MONSTER_LEVEL],
     ),
     Shape(

@@ -2,7 +2,7 @@
 
 from sim.arcadia import deaths, quests, verbs
 from sim.arcadia import kinds as k
-from sim.arcadia.hooks import ALLY_ENTERS, ARRIVE, REVEALED
+from sim.arcadia.hooks import ALLY_ENTERS, ARRIVE, REVEALED, TOKEN_WOUNDS
 from sim.arcadia.records import HEALING, REFRESHING, TRAP
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.spaces import enemy_here
@@ -62,17 +62,25 @@ def take(m: Skirmish, hero: Figure, token: int, cause: int) -> None:
     """A token comes to a Hero; a Trap bites at once (INF-EXPL-4 to -6)."""
     record = m.book.tokens[token]
     m.log.add(k.PICK, hero.id, -1, record.item, cause, hero.cell)
-    if record.kind == TRAP:
+    trap = record.kind == TRAP
+    wounds = 1 if trap else 0
+    if cause == k.C_FACE_DOWN:
+        for on in m.scenario_table[TOKEN_WOUNDS]:
+            wounds = on.effect.on_token_wounds(m, on, hero, token, wounds)
+    if trap:
         m.log.add(k.USE, hero.id, -1, record.item, k.C_TRAP)
-        verbs.hurt(m, hero, 1, -1, k.C_TRAP, record.item)
+    else:
+        hero.tokens.append(token)
+        quests.picked(m, hero, token)
+    if wounds > 0:
+        verbs.hurt(m, hero, wounds, -1, k.C_TRAP, record.item)
         deaths.bury(m)
-        return
-    hero.tokens.append(token)
-    quests.picked(m, hero, token)
 
 
 def drinkable(m: Skirmish, hero: Figure, out: list[int]) -> None:
     """Append the potions the active Hero may drink now (INF-EXPL-7, -8)."""
+    if hero.dry:
+        return
     for token in hero.tokens:
         kind = m.book.tokens[token].kind
         if kind <= REFRESHING and k.DRINK | token not in out and useful(hero, kind):

@@ -95,7 +95,9 @@ def activate(m: Skirmish, hero: Figure, cause: int) -> None:
 
 
 def extra_token(m: Skirmish, hero: Figure) -> int:
-    """An Extra Activation potion the Hero carries, or -1."""
+    """An Extra Activation potion the Hero carries and can drink, or -1."""
+    if hero.dry:
+        return -1
     for token in hero.tokens:
         if m.book.tokens[token].kind == EXTRA_ACTIVATION:
             return token

@@ -1,7 +1,7 @@
 """The only ways the rules and effects change a match: each records its event."""
 
 from sim.arcadia import kinds as k
-from sim.arcadia.hooks import DAMNED
+from sim.arcadia.hooks import DAMNED, HURT
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import (
     GAME_SIDE,
@@ -79,6 +79,9 @@ def hurt(m: Skirmish, victim: Figure, wounds: int, source: int, cause: int, item
                     victim.marks.append(by.side)
     if victim.fatal == -2 and victim.wounds >= victim.life:
         doom(m, victim, source, cause, item)
+    if victim.curses:
+        for on in m.on(victim.id, HURT):
+            on.effect.on_hurt(m, on, victim)
 
 
 def doom(m: Skirmish, victim: Figure, source: int, cause: int, item: int) -> None:

@@ -160,6 +160,7 @@ def dump(s: State) -> list[object]:
             [g.seat, g.colour, g.heroes, g.roster, g.done, g.progress, g.titles, g.tolls, g.admitted, g.tally]
             for g in s.guilds
         ],
+        [[g.keys, g.found] for g in s.guilds],
         s.at,
         s.near,
         s.open_doors,

@@ -49,11 +49,13 @@ EFFECTS: Final = _verbs(
         Verb(
             "bonus_dice",
             "more dice on attacks with these groups",
-            [number("amount"), _ANY_GROUP, word("against", ["damned-hero"], "")],
+            [number("amount"), _ANY_GROUP, word("against", ["damned-hero", "flanked"], "")],
         ),
         Verb("boost_dice", "more dice on the boosted attack", [number("amount")]),
         Verb("dice_all_rolls", "more dice on every roll of the holder", [number("amount")]),
         Verb("aura_dice", "more dice on every roll of Allies in Line of Sight", [number("amount")]),
+        Verb("dice_if_wounded", "more dice on every roll of the holder while it has a Wound", [number("amount")]),
+        Verb("dice_near_monster", "more Attack dice while Close to another Monster", [number("amount")]),
         Verb("dice_per_target_wound", "more dice for each Wound already on a target Hero", [number("amount")]),
         Verb(
             "dice_per_damnation",
@@ -70,7 +72,10 @@ EFFECTS: Final = _verbs(
         Verb("die_per_plain_hit", "each Hit that is no Crit adds a die to the roll", []),
         Verb("no_defense", "targets of attacks with these groups roll no Defense dice", [_GROUPS]),
         Verb("close_melee_hits", "against a Close target Melee faces hit in place of Ranged ones", []),
-        Verb("hits_per_crit", "each Crit of attacks with these groups is worth more Hits", [_GROUPS, number("amount")]),
+        Verb("far_attacks", "attacks with these groups reach who is in sight and hit on Melee faces still", [_GROUPS]),
+        Verb(
+            "hits_per_crit", "each Crit of attacks with these groups is worth more Hits", [_ANY_GROUP, number("amount")]
+        ),
         Verb("rerolls_per_wound", "a Reroll for each Wound on the holder", []),
         Verb(
             "rerolls_per_card",
@@ -102,12 +107,13 @@ EFFECTS: Final = _verbs(
         # More targets.
         Verb(
             "extra_targets",
-            "more targets (-1: all) of that kind, for each attack or Crit; close_target: only with a Close target",
+            "more targets (-1: all) of that kind, for each attack, each Crit or, once, any Crit; close_target: only"
+            " with a Close target",
             [
                 number("count", low=-1),
                 _ANY_GROUP,
                 word("where", ["close-to-self", "close-to-target", "line-of-sight"]),
-                word("per", ["attack", "crit"], "attack"),
+                word("per", ["attack", "crit", "any-crit"], "attack"),
                 flag("close_target"),
                 number("cost_damnation", 0, 0),
                 flag("exhaust_hero"),
@@ -135,8 +141,10 @@ EFFECTS: Final = _verbs(
         Verb(
             "heal_per_hit",
             "each Hit rolled heals; Allies must be Close to the target",
-            [number("amount"), word("who", ["self-or-one-ally", "self-and-one-ally", "self-and-all-allies"])],
+            [number("amount"), word("who", ["self-or-one-ally", "self-and-one-ally", "self-and-all-allies", "self"])],
         ),
+        Verb("heal_per_crit", "each Crit of its attack heals the Monster", [number("amount")]),
+        Verb("exhaust_per_crit", "each Crit exhausts Attack cards of the target", [number("cards")]),
         Verb("heal_per_wound", "each Wound dealt heals", [number("amount"), word("who", ["self", "one-ally"])]),
         Verb(
             "cleanse_per_wound",
@@ -156,12 +164,25 @@ EFFECTS: Final = _verbs(
             "each Hit the holder saves gives an attacking Hero Wounds and Damnation",
             [number("wounds", low=0), number("damnation", low=0)],
         ),
+        Verb("wounds_per_save_crit", "each Crit of the holder's Defense roll wounds the attacker", [number("amount")]),
         Verb("death_blast", "as the holder dies every Close Enemy takes Wounds", [number("wounds")]),
         # Cards and turns.
         Verb(
             "keep_ready",
             "such an Attack card is not exhausted by the attack",
-            [word("cards", ["nonmagic-melee", "boosted"]), word("when", ["close-to-ally", "boosting"])],
+            [
+                word("cards", ["nonmagic-melee", "boosted", "any"]),
+                word("when", ["close-to-ally", "boosting", "flanked"]),
+            ],
+        ),
+        Verb("wound_for_card", "may take a Wound instead of exhausting a card", []),
+        Verb("extra_use", "Attack cards of these groups can be exhausted once more", [_GROUPS]),
+        Verb("unguarded", "the holder's moves provoke no Guard Reactions", []),
+        Verb(
+            "trade_movement",
+            "after an attack with these groups the Movement, if none is made yet, may be given up to activate another"
+            " Hero of the Guild",
+            [_GROUPS],
         ),
         Verb("move_after", "Movement Points gained after the attack", [number("points")]),
         Verb(
@@ -189,6 +210,9 @@ EFFECTS: Final = _verbs(
         # Death Curses.
         Verb("sinful", "whenever the Hero takes Damnation it takes 1 more", []),
         Verb("amnesia", "the Natural Ability is lost", []),
+        Verb("no_potions", "drinks no Potion tokens", []),
+        Verb("clumsy", "takes a Wound when its attack deals none", []),
+        Verb("dazed_by_wounds", "is Dazed whenever it takes a Wound", []),
         Verb("paranoia", "takes 1 Damnation whenever an Enemy reveals a Brimstone card", []),
     ]
 )
@@ -229,11 +253,15 @@ BRIMSTONES: Final = _verbs(
 
 _MARK: Final = Field("mark", WORD)
 _MONSTER: Final = Field("monster", WORD, None, [], "monster")
+_ALSO: Final = Field("also", WORD, "", [], "monster")
 _ANGEL: Final = Field("angel", WORD, None, [], "hero")
+_TOKENS: Final = Field("tokens", WORDS, None, [], "token")
+_DOORS: Final = Field("doors", WORDS)
 
 GOALS: Final = _verbs(
     [
-        Verb("kill", "a Hero of the Guild kills a Monster of this type", [_MONSTER]),
+        Verb("kill", "a Hero of the Guild kills a Monster of this type, or of another one", [_MONSTER, _ALSO]),
+        Verb("kill_count", "Heroes of the Guild kill so many Monsters", [number("amount")]),
         Verb("all_in", "all Heroes of the Guild are on the board and inside the mark at one moment", [_MARK]),
         Verb("crit_token", "an attack on a Quest token rolls any Crit; the token is destroyed; once a Guild", []),
         Verb(
@@ -247,23 +275,33 @@ GOALS: Final = _verbs(
                 number("max_damnation", -1, -1),
             ],
         ),
+        Verb("hold", "Heroes of the Guild hold so many Quest tokens at one moment", [number("amount")]),
+        Verb(
+            "stand_on",
+            "the active Hero is on a face-up Quest token, free of Enemies, if only passing",
+            [word("token", ["own", "any"])],
+        ),
         Verb("share_space", "the active Hero is in the Space of an unsaved Angel, if only passing", [_ANGEL]),
         Verb(
             "deliver",
             "a carrier of such a Quest token stands, free of Enemies, in a portal's Space, in the own Starting Area or"
-            " on a mark. leaves: the token then leaves the game. carry: tokens a Hero can carry at once (0: any)",
+            " on a mark. leaves: the token then leaves the game. carry, guild_carry: tokens a Hero, a Guild can carry"
+            " at once (0: any). colour: of the portal",
             [
                 word("token", ["own", "any"]),
                 word("to", ["portal", "start", "mark"]),
                 Field("mark", WORD, ""),
                 flag("leaves"),
                 number("carry", 0, 0),
+                number("guild_carry", 0, 0),
+                word("colour", ["blue", "red", ""], ""),
             ],
         ),
         Verb(
             "end_on",
-            "a Hero ends its activation on a face-up Quest token, free of Enemies; all: on each of them",
-            [flag("all")],
+            "a Hero ends its activation on a face-up Quest token, free of Enemies; all: on each of them; times: or so"
+            " often on any of them",
+            [flag("all"), number("times", 0, 0)],
         ),
     ]
 )
@@ -320,18 +358,35 @@ RULES: Final = _verbs(
         Verb(
             "palace",
             "entering the mark by these doors or from portals outside to portals inside asks for Damnation",
-            [_MARK, number("damnation"), Field("doors", WORDS), Field("outside", WORD), Field("inside", WORD)],
+            [_MARK, number("damnation"), _DOORS, Field("outside", WORD), Field("inside", WORD)],
         ),
+        Verb("far_token", "the Quest token of Guild n lies face up on Space n of the mark", [_MARK]),
+        Verb("close_spawn", "who fulfils the Quest takes a Spawn token off the board", [Field("quest", WORD)]),
+        Verb(
+            "summon",
+            "a Hero entering the Space of such a token takes it off and rolls for where the Monster appears, once",
+            [_TOKENS, _MONSTER],
+        ),
+        Verb("ambush", "such a token is no token but a Monster that attacks its finder at once", [_TOKENS, _MONSTER]),
+        Verb("locked", "these doors open for nobody, unless a Title says so", [_DOORS]),
+        Verb(
+            "toll_gate",
+            "only a Guild that has gained so many coins, with the chests it holds, passes these doors and portals",
+            [_MARK, number("coins"), _DOORS, word("portals", ["blue", "red"])],
+        ),
+        Verb("deadly_tokens", "a Trap kills, a chest wounds by its value whoever reveals it", []),
+        Verb("curse_on_death", "a Hero that dies draws a Death Curse for each Death token at once", []),
+        Verb("no_spawn_tile", "all killed Monsters leave the game", []),
         Verb("kill_hero_damnation", "a Hero that kills an enemy Hero takes Damnation", [number("amount")]),
         Verb(
             "damnation_for_coin",
             "on these tokens a Hero may take Damnation, each for so many coins",
-            [Field("tokens", WORDS, None, [], "token"), number("coins")],
+            [_TOKENS, number("coins")],
         ),
         Verb(
             "cleanse_for_points",
             "on these tokens Movement Points remove Damnation, each for so many",
-            [Field("tokens", WORDS, None, [], "token"), number("points")],
+            [_TOKENS, number("points")],
         ),
     ]
 )
@@ -366,5 +421,21 @@ TITLES: Final = _verbs(
             "the active Hero may spend Movement Points to lose any amount of Damnation",
             [number("points")],
         ),
+        Verb(
+            "weaker_monsters",
+            "in the holder's turns these Monsters have the card of a lower level",
+            [Field("monsters", WORDS, None, [], "monster"), word("level", ["1", "2-3", "4-5"])],
+        ),
+        Verb(
+            "open_hideout",
+            "opens locked doors, and whoever of the Guild is first in the mark takes the card kept there",
+            [_MARK, Field("card", WORD, None, [], "card")],
+        ),
+        Verb("plain_tokens", "Traps and chests do nothing that the scenario adds", []),
+        Verb("choose_tokens", "chooses which Exploration token lies in which Space", []),
+        Verb(
+            "kill_at_start", "so many Monsters near the Starting Area are killed at once", [_MONSTER, number("count")]
+        ),
+        Verb("no_curse_on_death", "no Curses for the killed in the scenario that deals them", []),
     ]
 )

@@ -63,6 +63,7 @@ EVENTS: Final = {
     k.PATH: "Scenario {ordinal} of the campaign, {cause}: {item}",
     k.ACHIEVEMENT: "{guild} earns the Achievement {item}",
     k.MEDAL: "{guild} has the Medal {item}",
+    k.CLOSE: "{guild} takes the Spawn token at {space} off the board",
     k.END: "The match ends after {many}: {winner}",
 }
 CAUSE_WORDS: Final = {
@@ -89,6 +90,7 @@ COUNTED: Final = {
 }
 OF_GUILDS: Final = [
     k.COIN, k.QUEST, k.REWARD, k.ANGEL, k.TOLL, k.DEAL, k.KEEP, k.BUY, k.PURSE, k.TITLE, k.ACHIEVEMENT, k.MEDAL,
+    k.CLOSE,
 ]  # fmt: skip
 SHOW_CAUSE: Final = [k.LAY, k.PICK, k.USE, k.LOOT, k.CARD]
 NO_CAUSES: Final[dict[int, str]] = {}

@@ -1,7 +1,7 @@
 """The explicit table from the words of content to effect classes."""
 
 from sim.arcadia.effects.deeds import Deed, deed_classes
-from sim.arcadia.effects.goals import goal_of
+from sim.arcadia.effects.feats import goal_of
 from sim.arcadia.effects.scenario import rule_of
 from sim.arcadia.effects.table import effect_of
 from sim.arcadia.effects.titles import title_of

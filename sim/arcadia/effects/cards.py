@@ -8,7 +8,7 @@ from sim.arcadia.attack import Attack
 from sim.arcadia.hooks import ATTACK_DONE, FREE_ACTION, HIT, KEEPS_READY, KILLED, Bound, Effect
 from sim.arcadia.records import HEALING, MELEE, REFRESHING, EffectSpec
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.spaces import is_close
+from sim.arcadia.spaces import flanked, is_close
 from sim.arcadia.state import BOX, CARRIED, HERO, MONSTER, Figure, Held
 
 SLOT_CODE: Final = 16
@@ -20,13 +20,16 @@ class KeepReady(Effect):
 
     def __init__(self, spec: EffectSpec) -> None:
         super().__init__(spec)
-        self.boosted: bool = spec.words["cards"] == "boosted"
+        self.nonmagic: bool = spec.words["cards"] == "nonmagic-melee"
         self.near_ally: bool = spec.words["when"] == "close-to-ally"
+        self.flanked: bool = spec.words["when"] == "flanked"
         self.hooks = [KEEPS_READY]
 
     def on_keeps_ready(self, m: Skirmish, on: Bound, a: Attack, held: Held) -> bool:
-        if not self.boosted and (held.card.attack != MELEE or held.card.group == "Magic"):
+        if held is not a.held or (self.nonmagic and (held.card.attack != MELEE or held.card.group == "Magic")):
             return False
+        if self.flanked:
+            return flanked(m.s, a.target, a.attacker.id)
         return not self.near_ally or ally_close(m, a.attacker)
 
 
@@ -127,6 +130,47 @@ class SecondActivation(Effect):
     def on_attack_done(self, m: Skirmish, on: Bound, a: Attack) -> None:
         if a.crits > 0:
             m.s.second_hero += 1
+
+
+class TradeMovement(Effect):
+    """After an attack with these groups and before any Movement, the Movement may be given up so that another Hero of
+    the Guild may be activated this turn (INF-ACT-4)."""
+
+    def __init__(self, spec: EffectSpec) -> None:
+        super().__init__(spec)
+        self.groups: list[str] = spec.lists["groups"]
+        self.hooks = [ATTACK_DONE]
+
+    def on_attack_done(self, m: Skirmish, on: Bound, a: Attack) -> None:
+        s = m.s
+        if a.group not in self.groups or s.moving or not s.may_move or a.attacker.id != s.hero:
+            return
+        for i in m.guild_of(a.attacker).heroes:
+            if s.figures[i].cell >= 0 and not s.figures[i].activated:
+                if m.choose(on, k.Q_OPTION, a.attacker.side, [0, 1], a.attacker.id) == 1:
+                    s.may_move = False
+                    s.second_hero += 1
+                return
+
+
+class WoundForCard(Effect):
+    """Instead of exhausting an Attack or Boost card the holder may take a Wound that does not kill (INF-SACR-2)."""
+
+    def __init__(self, spec: EffectSpec) -> None:
+        super().__init__(spec)
+        self.order = 10
+        self.hooks = [KEEPS_READY]
+
+    def on_keeps_ready(self, m: Skirmish, on: Bound, a: Attack, held: Held) -> bool:
+        hero = a.attacker
+        if hero.wounds + 1 >= hero.life or m.choose(on, k.Q_OPTION, hero.side, [0, 1], hero.id) == 0:
+            return False
+        verbs.hurt(m, hero, 1, hero.id, k.C_COST, on.item)
+        return True
+
+
+class ExtraUse(Effect):
+    """Attack cards of these groups can be exhausted once more: skirmish.constant sees to it."""
 
 
 class MoveAfter(Effect):

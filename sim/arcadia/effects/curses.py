@@ -3,7 +3,7 @@
 from sim.arcadia import curses, verbs
 from sim.arcadia import kinds as k
 from sim.arcadia.attack import Attack
-from sim.arcadia.hooks import DAMNED, DECLARE, ENEMY_BRIMSTONE, Bound, Effect
+from sim.arcadia.hooks import ATTACK_DONE, DAMNED, DECLARE, ENEMY_BRIMSTONE, HURT, Bound, Effect
 from sim.arcadia.records import EffectSpec
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import Figure
@@ -11,6 +11,35 @@ from sim.arcadia.state import Figure
 
 class Amnesia(Effect):
     """The Natural Ability is lost: skirmish.refresh and build_table see to it."""
+
+
+class NoPotions(Effect):
+    """The holder drinks no Potion tokens: skirmish.refresh sees to it."""
+
+
+class Clumsy(Effect):
+    """The holder takes a Wound, the game's doing, when its attack deals none."""
+
+    def __init__(self, spec: EffectSpec) -> None:
+        super().__init__(spec)
+        self.hooks = [ATTACK_DONE]
+
+    def on_attack_done(self, m: Skirmish, on: Bound, a: Attack) -> None:
+        for wounds in a.dealt:
+            if wounds > 0:
+                return
+        verbs.hurt(m, a.attacker, 1, -1, k.C_EFFECT, on.item)
+
+
+class DazedByWounds(Effect):
+    """The holder is Dazed whenever it suffers Wounds (INF-DAZE-1)."""
+
+    def __init__(self, spec: EffectSpec) -> None:
+        super().__init__(spec)
+        self.hooks = [HURT]
+
+    def on_hurt(self, m: Skirmish, on: Bound, hero: Figure) -> None:
+        verbs.daze(m, hero, -1, on.item)
 
 
 class CurseDie(Effect):

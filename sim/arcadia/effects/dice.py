@@ -4,7 +4,7 @@ from sim.arcadia.attack import FACE_M, Attack
 from sim.arcadia.hooks import AURA, DEFENSE, NO_DEFENSE, POOL, REROLLS, ROLLED, Bound, Effect
 from sim.arcadia.records import ATTACK, RANGED, EffectSpec
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.spaces import is_close, sees
+from sim.arcadia.spaces import flanked, is_close, sees
 from sim.arcadia.state import HERO, Figure
 
 MAGIC = "Magic"
@@ -12,19 +12,23 @@ GEAR = "Gear"
 
 
 class BonusDice(Effect):
-    """More dice with cards of these groups; against a Hero with Damnation, the primary target (INF-MULTI-2)."""
+    """More dice with cards of these groups; against a Hero with Damnation, or somebody Flanked (INF-FLANK-1), as the
+    primary target (INF-MULTI-2)."""
 
     def __init__(self, spec: EffectSpec) -> None:
         super().__init__(spec)
         self.amount: int = spec.numbers["amount"]
         self.groups: list[str] = spec.lists["groups"]
         self.damned_only: bool = spec.words["against"] == "damned-hero"
+        self.flanked_only: bool = spec.words["against"] == "flanked"
         self.hooks = [POOL]
 
     def on_pool(self, m: Skirmish, on: Bound, a: Attack) -> int:
         if self.groups and a.group not in self.groups:
             return 0
         if self.damned_only and (a.target.kind != HERO or a.target.damned == 0):
+            return 0
+        if self.flanked_only and not flanked(m.s, a.target, a.attacker.id):
             return 0
         return self.amount
 
@@ -54,6 +58,25 @@ class DiceAllRolls(Effect):
 
     def on_defense(self, m: Skirmish, on: Bound, a: Attack, target: Figure) -> int:
         return self.amount
+
+
+class DiceIfWounded(Effect):
+    """More dice in attack and in defense while the holder has a Wound."""
+
+    def __init__(self, spec: EffectSpec) -> None:
+        super().__init__(spec)
+        self.amount: int = spec.numbers["amount"]
+        self.hooks = [POOL, DEFENSE]
+
+    def on_pool(self, m: Skirmish, on: Bound, a: Attack) -> int:
+        return self.amount if a.attacker.wounds > 0 else 0
+
+    def on_defense(self, m: Skirmish, on: Bound, a: Attack, target: Figure) -> int:
+        return self.amount if target.wounds > 0 else 0
+
+
+class FarAttacks(Effect):
+    """Attacks with these groups go as far as Ranged ones: combat.usable_cards and hero_attack see to it."""
 
 
 class AuraDice(Effect):
@@ -133,7 +156,7 @@ class HitsPerCrit(Effect):
         self.hooks = [ROLLED]
 
     def on_rolled(self, m: Skirmish, on: Bound, a: Attack) -> None:
-        if a.group in self.groups:
+        if not self.groups or a.group in self.groups:
             a.crit_hits += self.amount
             a.hits += self.amount * a.crits
 

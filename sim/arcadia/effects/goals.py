@@ -1,12 +1,9 @@
 """What watches the Quests of scenarios."""
 
-from typing import Final
-
 from sim.arcadia import kinds as k
 from sim.arcadia import quests
 from sim.arcadia.attack import Attack
 from sim.arcadia.hooks import (
-    ACTIVATION_END,
     ARRIVE,
     KILL,
     MAY_PICK,
@@ -34,6 +31,28 @@ def is_quest_token(m: Skirmish, token: int) -> bool:
     return m.book.tokens[token].kind == QUEST_TOKEN
 
 
+def quest_tokens(m: Skirmish, hero: Figure) -> int:
+    """How many Quest tokens a Hero carries."""
+    n = 0
+    for token in hero.tokens:
+        if is_quest_token(m, token):
+            n += 1
+    return n
+
+
+def held_by_guild(m: Skirmish, seat: int) -> int:
+    """How many Quest tokens the Heroes of a Guild carry."""
+    n = 0
+    for i in m.s.guilds[seat].heroes:
+        n += quest_tokens(m, m.s.figures[i])
+    return n
+
+
+def portal_spaces(scenario: Scenario, colour: str) -> list[tuple[int, int]]:
+    """The portals of one colour, none without one."""
+    return scenario.portals[colour] if colour else []
+
+
 def is_own(m: Skirmish, hero: Figure, token: int) -> bool:
     """Whether it is the Quest token of the Hero's Guild."""
     return is_quest_token(m, token) and m.book.tokens[token].colour == m.s.guilds[hero.side].colour
@@ -58,15 +77,16 @@ class Goal(Effect):
 
 
 class Kill(Goal):
-    """A Hero kills a Monster of a type (INF-QUEST-6)."""
+    """A Hero kills a Monster of a type, or of another one (INF-QUEST-6)."""
 
     def __init__(self, quest: QuestRecord, scenario: Scenario) -> None:
         super().__init__(quest, scenario)
         self.monster = quest.goal.words["monster"]
+        self.also = quest.goal.words["also"]
         self.hooks = [KILL]
 
     def on_kill(self, m: Skirmish, on: Bound, victim: Figure, killer: int, where: int) -> None:
-        if victim.monster is None or victim.monster.name != self.monster:
+        if victim.monster is None or victim.monster.name not in (self.monster, self.also):
             return
         if killer >= 0 and m.s.figures[killer].kind == HERO:
             self.fulfil(m, m.s.figures[killer].side, where)
@@ -194,13 +214,16 @@ class Deliver(Goal):
         self.mark = quest.goal.words["mark"]
         self.leaves = quest.goal.flags["leaves"]
         self.carry = quest.goal.numbers["carry"]
+        self.guild_carry = quest.goal.numbers["guild_carry"]
+        self.portals = portal_spaces(scenario, quest.goal.words["colour"])
         self.hooks = [MAY_PICK, ARRIVE, TURN_END]
 
     def on_may_pick(self, m: Skirmish, on: Bound, hero: Figure, token: int) -> bool:
-        if self.carry == 0 or not is_quest_token(m, token):
+        if not is_quest_token(m, token):
             return True
-        carried = [t for t in hero.tokens if is_quest_token(m, t)]
-        return len(carried) < self.carry
+        if self.carry > 0 and quest_tokens(m, hero) >= self.carry:
+            return False
+        return self.guild_carry == 0 or held_by_guild(m, hero.side) < self.guild_carry
 
     def on_arrive(self, m: Skirmish, on: Bound, hero: Figure) -> None:
         self.look(m)
@@ -225,6 +248,8 @@ class Deliver(Goal):
 
     def arrived(self, m: Skirmish, f: Figure) -> bool:
         """Whether this is a Space to bring the token to."""
+        if self.to == "portal" and self.portals:
+            return (m.board.grid.xs[f.cell], m.board.grid.ys[f.cell]) in self.portals
         if self.to == "portal":
             return len(m.board.all_portals[f.cell]) > 0
         if self.to == "start":
@@ -237,59 +262,3 @@ class Deliver(Goal):
             if is_own(m, f, token) or (not self.own and is_quest_token(m, token)):
                 return token
         return -1
-
-
-class EndOn(Goal):
-    """A Hero ends its activation on a face-up Quest token, free of Enemies; all: on each of those laid at setup.
-
-    The Guild's ``progress`` remembers which are marked, a bit for each in the order of the scenario's record.
-    """
-
-    def __init__(self, quest: QuestRecord, scenario: Scenario) -> None:
-        super().__init__(quest, scenario)
-        self.all = quest.goal.flags["all"]
-        self.names = [spot.name for spot in scenario.face_up]
-        self.hooks = [ACTIVATION_END]
-
-    def on_activation_end(self, m: Skirmish, on: Bound, hero: Figure) -> None:
-        if not m.s.up[hero.cell] or enemy_here(m.s, hero):
-            return
-        for token in m.s.up[hero.cell]:
-            if is_quest_token(m, token) and self.marked(m, hero, token):
-                self.fulfil(m, hero.side, hero.cell)
-                return
-
-    def marked(self, m: Skirmish, hero: Figure, token: int) -> bool:
-        """Mark a token for the Guild; whether that is all the Quest asks."""
-        if not self.all:
-            return True
-        record = m.book.tokens[token]
-        guild = m.s.guilds[hero.side]
-        before = guild.progress
-        wanted = 0
-        for at in range(len(self.names)):
-            bit = 1 << at
-            if m.book.tokens[m.book.token_index[self.names[at]]].kind == QUEST_TOKEN:
-                wanted |= bit
-                if self.names[at] == record.name:
-                    guild.progress |= bit
-        if guild.progress != before:
-            m.log.add(k.MARK, hero.id, -1, record.item, k.C_SCENARIO, hero.cell)
-        return guild.progress & wanted == wanted
-
-
-GOALS: Final[dict[str, type[Goal]]] = {
-    "all_in": AllIn,
-    "collect": Collect,
-    "crit_token": CritToken,
-    "deliver": Deliver,
-    "end_on": EndOn,
-    "kill": Kill,
-    "share_space": ShareSpace,
-}
-
-
-def goal_of(quest: QuestRecord, scenario: Scenario) -> Effect | None:
-    """The effect that watches a Quest."""
-    made = GOALS.get(quest.goal.do)
-    return None if made is None else made(quest, scenario)

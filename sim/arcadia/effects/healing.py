@@ -17,7 +17,8 @@ HERO_CARD: Final = 9
 ONE_OF: Final = 0
 SELF_AND_ONE: Final = 1
 SELF_AND_ALL: Final = 2
-SHARES: Final = ["self-or-one-ally", "self-and-one-ally", "self-and-all-allies"]
+SELF: Final = 3
+SHARES: Final = ["self-or-one-ally", "self-and-one-ally", "self-and-all-allies", "self"]
 
 
 def allies(m: Skirmish, hero: Figure) -> list[Figure]:
@@ -53,6 +54,8 @@ class HealPerHit(Effect):
         near = close_allies(m, hero, a.target.cell)
         if self.share != ONE_OF:
             verbs.heal(m, hero, self.amount * a.hits, hero.id, on.item)
+        if self.share == SELF:
+            return
         if self.share == SELF_AND_ALL:
             for f in near:
                 verbs.heal(m, f, self.amount * a.hits, hero.id, on.item)

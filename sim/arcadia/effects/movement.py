@@ -16,7 +16,7 @@ def steps(m: Skirmish, f: Figure, spaces: int) -> list[int]:
     s = m.s
     out: list[int] = []
     for c in s.near[f.cell]:
-        if movement.barred(m.board, f, f.cell, c):
+        if movement.barred(m.s, m.board, f, f.cell, c):
             continue
         if standing(s, f, c) == FREE or movement.clears(s, f, c):
             out.append(c)
@@ -36,7 +36,7 @@ def passes(m: Skirmish, f: Figure, cell: int, spaces: int) -> bool:
     """Whether f gets on by steps from a Space where it may not stay to one where it may."""
     s = m.s
     for c in s.near[cell]:
-        if movement.barred(m.board, f, cell, c):
+        if movement.barred(m.s, m.board, f, cell, c):
             continue
         if standing(s, f, c) == FREE or movement.clears(s, f, c):
             return True
@@ -246,3 +246,7 @@ def marches(m: Skirmish, hero: Figure, f: Figure) -> bool:
     if f.cell < 0 or f.monster is None or f.monster.tier >= MINOR_VILLAIN:
         return False
     return sees(m.s, m.board, hero, hero.cell, f.cell)
+
+
+class Unguarded(Effect):
+    """The holder's moves provoke no Guard Reactions: reactions.guard_move sees to it."""

@@ -5,6 +5,17 @@ from typing import Final
 from sim.arcadia import kinds as k
 from sim.arcadia import quests, verbs
 from sim.arcadia.effects.angels import AttachedAngel, CaptiveAngel, FallenAngels, HostileAngel, SaveAngel
+from sim.arcadia.effects.city import (
+    Ambush,
+    CloseSpawn,
+    CurseOnDeath,
+    DeadlyTokens,
+    FarToken,
+    Locked,
+    NoSpawnTile,
+    Summon,
+    TollGate,
+)
 from sim.arcadia.effects.prices import CleanseForPoints, DamnationForCoin, Purification, Well
 from sim.arcadia.hooks import KEEPS_OUT, KILL, MAY_PICK, PICKED, SET_UP, WALK, Bound, Effect
 from sim.arcadia.movement import step, stranded
@@ -12,14 +23,6 @@ from sim.arcadia.placing import nearest
 from sim.arcadia.records import QUEST_TOKEN, EffectSpec, Scenario
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import HERO, MONSTER, Figure, Guild
-
-
-def own_token(m: Skirmish, guild: Guild) -> int:
-    """The Quest token of a Guild."""
-    for token in m.book.tokens:
-        if token.kind == QUEST_TOKEN and token.colour == guild.colour:
-            return token.index
-    return -1
 
 
 def in_turn(m: Skirmish) -> list[Guild]:
@@ -81,7 +84,7 @@ class ThirdHeroWaits(Effect):
 
     def on_picked(self, m: Skirmish, on: Bound, hero: Figure, token: int) -> None:
         guild = m.s.guilds[hero.side]
-        if token != own_token(m, guild):
+        if token != m.own_token(guild):
             return
         for i in guild.heroes:
             f = m.s.figures[i]
@@ -100,7 +103,7 @@ class Chalice(Effect):
 
     def on_set_up(self, m: Skirmish, on: Bound) -> None:
         for guild in in_turn(m):
-            token = own_token(m, guild)
+            token = m.own_token(guild)
             item = m.book.tokens[token].item
             bearer = m.s.figures[m.ask(k.Q_TOKEN, guild.seat, guild.heroes[:], -1, token)]
             bearer.tokens.append(token)
@@ -162,22 +165,31 @@ class KillHeroDamnation(Effect):
 
 
 RULES: Final[dict[str, type[Effect]]] = {
+    "ambush": Ambush,
     "attached_angel": AttachedAngel,
     "captive_angel": CaptiveAngel,
     "chalice": Chalice,
     "cleanse_for_points": CleanseForPoints,
+    "close_spawn": CloseSpawn,
+    "curse_on_death": CurseOnDeath,
     "damnation_for_coin": DamnationForCoin,
+    "deadly_tokens": DeadlyTokens,
     "fallen_angels": FallenAngels,
+    "far_token": FarToken,
     "hostile_angel": HostileAngel,
     "judge_walk": JudgeWalk,
     "kill_hero_damnation": KillHeroDamnation,
+    "locked": Locked,
     "no_pickup": NoPickup,
+    "no_spawn_tile": NoSpawnTile,
     "own_token_only": OwnTokenOnly,
     "palace": Palace,
     "purification": Purification,
     "save_angel": SaveAngel,
+    "summon": Summon,
     "third_hero_waits": ThirdHeroWaits,
     "to_box": ToBox,
+    "toll_gate": TollGate,
     "well": Well,
 }
 

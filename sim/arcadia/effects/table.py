@@ -2,8 +2,25 @@
 
 from typing import Final
 
-from sim.arcadia.effects.cards import KeepMonsters, KeepReady, MoveAfter, SecondActivation, SwapTargetCard
-from sim.arcadia.effects.curses import Amnesia, CurseDie, Paranoia, Sinful
+from sim.arcadia.effects.cards import (
+    ExtraUse,
+    KeepMonsters,
+    KeepReady,
+    MoveAfter,
+    SecondActivation,
+    SwapTargetCard,
+    TradeMovement,
+    WoundForCard,
+)
+from sim.arcadia.effects.curses import (
+    Amnesia,
+    Clumsy,
+    CurseDie,
+    DazedByWounds,
+    NoPotions,
+    Paranoia,
+    Sinful,
+)
 from sim.arcadia.effects.damnation import (
     ActivationRelief,
     CleanseEnteringAlly,
@@ -22,18 +39,43 @@ from sim.arcadia.effects.dice import (
     CloseMeleeHits,
     DefensePerGear,
     DiceAllRolls,
+    DiceIfWounded,
     DicePerTargetWound,
     DiePerPlainHit,
+    FarAttacks,
     HitsPerCrit,
     NoDefense,
     RerollsPerCard,
     RerollsPerWound,
 )
 from sim.arcadia.effects.healing import CleansePerWound, HealPerHit, HealPerWound, ReadyPerCrit, RedeemPerWound
-from sim.arcadia.effects.monsters import DefensePerDamnation, DicePerDamnation, SeparateAttacks
-from sim.arcadia.effects.movement import DamnationMove, LeadAllies, MarchMinion, MoveOnCrit, PushClose
+from sim.arcadia.effects.monsters import (
+    DefensePerDamnation,
+    DiceNearMonster,
+    DicePerDamnation,
+    ExhaustPerCrit,
+    HealPerCrit,
+    SeparateAttacks,
+)
+from sim.arcadia.effects.movement import (
+    DamnationMove,
+    LeadAllies,
+    MarchMinion,
+    MoveOnCrit,
+    PushClose,
+    Unguarded,
+)
 from sim.arcadia.effects.targets import ExtraTargets, SwapEnemies
-from sim.arcadia.effects.wounds import Daze, DeathBlast, ExhaustTarget, SavesWound, SelfWound, Thorns, WoundsIfFlanked
+from sim.arcadia.effects.wounds import (
+    Daze,
+    DeathBlast,
+    ExhaustTarget,
+    SavesWound,
+    SelfWound,
+    Thorns,
+    WoundsIfFlanked,
+    WoundsPerSaveCrit,
+)
 from sim.arcadia.hooks import Effect
 from sim.arcadia.records import EffectSpec
 
@@ -46,6 +88,7 @@ CLASSES: Final[dict[str, type[Effect]]] = {
     "cleanse_entering_ally": CleanseEnteringAlly,
     "cleanse_per_wound": CleansePerWound,
     "close_melee_hits": CloseMeleeHits,
+    "clumsy": Clumsy,
     "curse_die": CurseDie,
     "damnation_cost": DamnationCost,
     "damnation_dice": DamnationDice,
@@ -53,16 +96,23 @@ CLASSES: Final[dict[str, type[Effect]]] = {
     "damnation_rerolls": DamnationRerolls,
     "damnation_wounds": DamnationWounds,
     "daze": Daze,
+    "dazed_by_wounds": DazedByWounds,
     "death_blast": DeathBlast,
     "defense_per_damnation": DefensePerDamnation,
     "defense_per_gear": DefensePerGear,
     "dice_all_rolls": DiceAllRolls,
+    "dice_if_wounded": DiceIfWounded,
+    "dice_near_monster": DiceNearMonster,
     "dice_per_damnation": DicePerDamnation,
     "dice_per_target_wound": DicePerTargetWound,
     "die_per_plain_hit": DiePerPlainHit,
+    "exhaust_per_crit": ExhaustPerCrit,
     "exhaust_target": ExhaustTarget,
     "extra_targets": ExtraTargets,
+    "extra_use": ExtraUse,
+    "far_attacks": FarAttacks,
     "hard_choice": HardChoice,
+    "heal_per_crit": HealPerCrit,
     "heal_per_hit": HealPerHit,
     "heal_per_wound": HealPerWound,
     "hits_per_crit": HitsPerCrit,
@@ -73,6 +123,7 @@ CLASSES: Final[dict[str, type[Effect]]] = {
     "move_after": MoveAfter,
     "move_on_crit": MoveOnCrit,
     "no_defense": NoDefense,
+    "no_potions": NoPotions,
     "paranoia": Paranoia,
     "push_close": PushClose,
     "ready_per_crit": ReadyPerCrit,
@@ -88,8 +139,12 @@ CLASSES: Final[dict[str, type[Effect]]] = {
     "swap_target_card": SwapTargetCard,
     "target_damnation": TargetDamnation,
     "thorns": Thorns,
+    "trade_movement": TradeMovement,
     "turn_relief": TurnRelief,
+    "unguarded": Unguarded,
+    "wound_for_card": WoundForCard,
     "wounds_if_flanked": WoundsIfFlanked,
+    "wounds_per_save_crit": WoundsPerSaveCrit,
 }
 
 

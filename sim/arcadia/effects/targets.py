@@ -19,7 +19,7 @@ PLACES: Final = ["close-to-self", "close-to-target", "line-of-sight"]
 
 
 class ExtraTargets(Effect):
-    """More targets, set when the roll has fallen (INF-MULTI-1, -5, -6).
+    """More targets, set when the roll has fallen (INF-MULTI-1, -5, -6); a Monster's player picks those it may leave.
 
     One that a Hero may use or not is declared and paid before the roll, unless it comes with Crits.
     """
@@ -30,11 +30,12 @@ class ExtraTargets(Effect):
         self.groups: list[str] = spec.lists["groups"]
         self.where: int = PLACES.index(spec.words["where"])
         self.per_crit: bool = spec.words["per"] == "crit"
+        self.any_crit: bool = spec.words["per"] == "any-crit"
         self.close_target: bool = spec.flags["close_target"]
         self.cost: int = spec.numbers["cost_damnation"]
         self.exhausts: bool = spec.flags["exhaust_hero"]
         self.optional: bool = spec.flags["optional"]
-        self.declares: bool = self.optional and not self.per_crit
+        self.declares: bool = self.optional and not self.per_crit and not self.any_crit
         self.order = 10
         self.hooks = [DECLARE, ROLLED] if self.declares else [ROLLED]
 
@@ -78,14 +79,17 @@ class ExtraTargets(Effect):
         if self.declares and a.attacker.kind == HERO and not listed(on, a.declared):
             return
         times = a.crits if self.per_crit else 1
+        if self.any_crit:
+            times = min(1, a.crits)
         if times == 0 or not self.fits(m, a):
             return
-        if self.count < 0:
+        monster = a.attacker.kind != HERO
+        if self.count < 0 and not (monster and self.optional):
             for i in self.candidates(m, a):
                 add_target(m, a, i, on.item)
             return
-        seat = a.attacker.side if a.attacker.kind == HERO else m.commander(a.attacker, m.controller)
-        for _ in range(times * self.count):
+        seat = m.commander(a.attacker, m.controller) if monster else a.attacker.side
+        for _ in range(len(m.s.figures) if self.count < 0 else times * self.count):
             options = self.candidates(m, a)
             if not options:
                 return
@@ -154,9 +158,9 @@ def fits_for(m: Skirmish, f: Figure, gone: Figure) -> bool:
 def aim_anew(m: Skirmish, on: Bound, a: Attack) -> None:
     """Replace a primary target that is out of reach."""
     hero = a.attacker
-    if in_range(m.s, m.board, hero, a.kind, a.target):
+    if in_range(m.s, m.board, hero, a.reach, a.target):
         return
-    choices = targets(m.s, m.board, hero, a.kind)
+    choices = targets(m.s, m.board, hero, a.reach)
     if choices:
         a.target = m.s.figures[m.choose(on, k.Q_TARGET, hero.side, choices, hero.id)]
         a.targets[0] = a.target.id

@@ -8,6 +8,7 @@ from typing import Final
 from sim.arcadia import kinds as k
 from sim.arcadia import verbs
 from sim.arcadia.attack import Attack
+from sim.arcadia.effects.city_titles import CITY_TITLES
 from sim.arcadia.effects.prices import affords, spend
 from sim.arcadia.effects.wounds import ready_cards, wear_out
 from sim.arcadia.hooks import (
@@ -267,5 +268,5 @@ TITLES: Final[dict[str, type[Effect]]] = {
 
 def title_of(spec: EffectSpec) -> Effect | None:
     """The effect a Title names."""
-    made = TITLES.get(spec.do)
+    made = TITLES.get(spec.do) or CITY_TITLES.get(spec.do)
     return None if made is None else made(spec)

@@ -4,7 +4,7 @@ from sim.arcadia import kinds as k
 from sim.arcadia import verbs
 from sim.arcadia.attack import Attack
 from sim.arcadia.effects.healing import HERO_CARD
-from sim.arcadia.hooks import BONUS_WOUNDS, DEATH, POOL, SAVED, WOUNDED, Bound, Effect
+from sim.arcadia.hooks import BONUS_WOUNDS, DEATH, DEFENDED, POOL, SAVED, WOUNDED, Bound, Effect
 from sim.arcadia.records import PERMANENT, EffectSpec
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.spaces import close_figures, enemies, flanked
@@ -91,6 +91,18 @@ def wear_out(m: Skirmish, f: Figure, at: int) -> None:
 
 class SelfWound(Effect):
     """Self Sacrifice is paid as the card is used: combat.self_wound (INF-SACR-1)."""
+
+
+class WoundsPerSaveCrit(Effect):
+    """Each Crit of the holder's Defense roll puts Wounds on the attacker."""
+
+    def __init__(self, spec: EffectSpec) -> None:
+        super().__init__(spec)
+        self.amount: int = spec.numbers["amount"]
+        self.hooks = [DEFENDED]
+
+    def on_defended(self, m: Skirmish, on: Bound, a: Attack, target: Figure, crits: int) -> None:
+        verbs.hurt(m, a.attacker, self.amount * crits, target.id, k.C_EFFECT, on.item)
 
 
 class Thorns(Effect):
