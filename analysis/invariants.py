@@ -3,13 +3,13 @@
 from analysis.db import Database, sql_text
 
 
-def laws() -> list[tuple[str, str, str]]:
-    """(table needed, law, query) for every query of invariants.sql. A query follows ``-- law [table]: sentence``."""
-    out: list[tuple[str, str, str]] = []
+def laws() -> list[tuple[list[str], str, str]]:
+    """(tables needed, law, query) for every query of invariants.sql. A query follows ``-- law [tables]: sentence``."""
+    out: list[tuple[list[str], str, str]] = []
     for piece in sql_text("invariants.sql").split("-- law ")[1:]:
         head, _, query = piece.partition("\n")
-        table, _, sentence = head.partition(": ")
-        out.append((table.strip("[]"), sentence, query.strip().rstrip(";")))
+        tables, _, sentence = head.partition(": ")
+        out.append((tables.strip("[]").split(), sentence, query.strip().rstrip(";")))
     return out
 
 
@@ -17,8 +17,8 @@ def check(run: str) -> list[str]:
     """The laws a run breaks, each with how many matches and the first of them; an empty list when all is well."""
     out: list[str] = []
     with Database(str(run)) as db:
-        for table, sentence, query in laws():
-            if not db.has(table):
+        for tables, sentence, query in laws():
+            if not all(db.has(table) for table in tables):
                 continue
             found = db.rows(f"select * from ({query}) order by match_id")
             if found.rows:

@@ -1,4 +1,4 @@
--- Laws of a run. Each query, headed by the table it needs and the law, yields the cases that break it, match_id first.
+-- Laws of a run. Each query, headed by the tables it needs and the law, yields the cases that break it, match_id first.
 
 -- law [matches]: a match is stored once
 select match_id, count(*) as times
@@ -248,3 +248,295 @@ from (
 )
 where remaining > 0
   and laid <> used + remaining;
+
+-- law [campaigns]: the matches of a campaign are numbered from 1 without a gap
+select min(match_id) as match_id, campaign, count(*) as matches, max(ordinal) as last
+from matches
+where campaign >= 0
+group by campaign
+having min(ordinal) <> 1
+  or max(ordinal) <> count(*)
+  or count(distinct ordinal) <> count(*)
+  or max(match_id - ordinal) <> min(match_id - ordinal);
+
+-- law [campaigns]: a campaign has one row a seat, as in its first match
+select match_id, campaign, seat, count(first.match_id) as sat, count(stood.match_id) as stood
+from (
+  select match_id, campaign, seats.seat, seats.label, seats.team, seats.side, block, rotation
+  from matches
+  join seats using (match_id)
+  where ordinal = 1
+) as first
+full join (
+  select match_id, campaigns.*
+  from campaigns
+  left join (select campaign, min(match_id) as match_id from matches group by campaign) using (campaign)
+) as stood using (match_id, campaign, seat, label, team, side, block, rotation)
+group by match_id, campaign, seat
+having count(first.match_id) <> 1
+  or count(stood.match_id) <> 1;
+
+-- law [campaigns]: after a forfeit or an engine error the rest of a campaign is not played, and else all of it is
+select match_id, campaign, ordinal, ending, broken
+from (
+  select
+    match_id,
+    campaign,
+    ordinal,
+    ending,
+    coalesce(bool_or(ending in ('forfeit', 'engine error')) over (
+      partition by campaign order by ordinal rows between unbounded preceding and 1 preceding
+    ), false) as broken
+  from matches
+  where campaign >= 0
+)
+where broken <> (ending = 'not played');
+
+-- law [campaigns]: what is won in a campaign sums to 1 or 0 over the teams, and is equal within a team
+select match_id, campaign, sum(won) as won, min(even) as even
+from (
+  select campaign, team, max(won) as won, (max(won) - min(won) < 1e-9)::int as even
+  from campaigns
+  group by campaign, team
+)
+join (select campaign, min(match_id) as match_id from matches group by campaign) using (campaign)
+group by match_id, campaign
+having min(even) = 0
+  or (abs(sum(won)) > 1e-9 and abs(sum(won) - 1) > 1e-9);
+
+-- law [campaigns]: who won a campaign has rank 1, and one that was cut short has no winner and no ranks
+select match_id, campaign, seat, rank, won
+from campaigns
+join (
+  select campaign, min(match_id) as match_id, bool_or(apart) as cut
+  from blocked
+  group by campaign
+) using (campaign)
+where case when cut then rank <> 0 or won <> 0 else rank < 1 or (won > 0 and rank <> 1) end;
+
+-- law [campaigns events]: coins carried on are those saved before
+select now.match_id, now.seat, now.carried, coalesce(before.saved, 0) as saved
+from purses as now
+left join purses as before
+  on before.campaign = now.campaign
+  and before.seat = now.seat
+  and before.ordinal = now.ordinal - 1
+where now.carried <> coalesce(before.saved, 0);
+
+-- law [campaigns events]: coins carried and won are spent on cards and Damnation, saved, or given back
+select purses.match_id, purses.seat, carried, won, spent_before, bought, saved, given_back
+from purses
+left join (
+  select
+    matches.campaign,
+    matches.ordinal + 1 as ordinal,
+    events.target as seat,
+    sum(amount) filter (amount > 0) as won,
+    -coalesce(sum(amount) filter (amount < 0), 0) as spent_before
+  from events
+  join matches using (match_id)
+  where kind = 'coin'
+    and campaign >= 0
+  group by matches.campaign, matches.ordinal, events.target
+) as coins using (campaign, ordinal, seat)
+where carried + coalesce(won, 0) <> bought + coalesce(spent_before, 0) + saved + given_back;
+
+-- law [campaigns events]: cards owned are those owned before, won and bought, less those discarded
+-- A Reward that is thrown away at once, for want of room, shows as discarded alone.
+with
+followed as (
+  select match_id, campaign, ordinal
+  from counted
+  where campaign >= 0
+    and match_id in (select match_id from events where kind = 'card' and cause in ('setup', 'carried'))
+),
+moves as (
+  select followed.match_id, seats.seat, unnest(seats.cards) as card, 'owned' as what
+  from followed
+  join matches as before
+    on before.campaign = followed.campaign
+    and before.ordinal = followed.ordinal - 1
+  join seats on seats.match_id = before.match_id
+  union all
+  select followed.match_id, events.target, events.item, case kind when 'reward' then 'won' else 'discarded' end
+  from followed
+  join matches as before
+    on before.campaign = followed.campaign
+    and before.ordinal = followed.ordinal - 1
+  join events on events.match_id = before.match_id
+  where events.kind = 'reward'
+    or (events.kind = 'card' and events.cause = 'discard' and events.turn > 0)
+  union all
+  select followed.match_id, events.target, events.item, 'won'
+  from followed
+  join matches as before
+    on before.campaign = followed.campaign
+    and before.ordinal = followed.ordinal - 1
+  join events on events.match_id = before.match_id
+  where events.kind = 'card'
+    and events.cause = 'discard'
+    and (events.match_id, events.parent) in (select (match_id, seq) from events where kind = 'quest')
+    and (events.match_id, events.parent) not in (select (match_id, parent) from events where kind = 'reward')
+  union all
+  select followed.match_id, events.target, events.item, case kind when 'buy' then 'bought' else 'discarded' end
+  from followed
+  join events on events.match_id = followed.match_id
+  where (events.kind = 'buy' and events.cause = 'upgrade')
+    or (events.kind = 'card' and events.cause = 'discard' and events.turn = 0)
+  union all
+  select followed.match_id, events.target, events.item, 'owned'
+  from followed
+  join events on events.match_id = followed.match_id
+  where followed.ordinal = 1
+    and events.kind = 'card'
+    and events.cause = 'setup'
+  union all
+  select followed.match_id, seats.seat, unnest(seats.cards), 'now'
+  from followed
+  join seats on seats.match_id = followed.match_id
+)
+select
+  match_id,
+  seat,
+  card,
+  count(*) filter (what = 'owned') as owned,
+  count(*) filter (what = 'won') as won,
+  count(*) filter (what = 'bought') as bought,
+  count(*) filter (what = 'discarded') as discarded,
+  count(*) filter (what = 'now') as now
+from moves
+group by match_id, seat, card
+having count(*) filter (what in ('owned', 'won', 'bought')) - count(*) filter (what = 'discarded')
+  <> count(*) filter (what = 'now');
+
+-- law [campaigns events]: a card is bought by who kept it in the draft, and kept by who was dealt it
+select match_id, target as seat, item, cause, dealt, kept, bought
+from (
+  select
+    match_id,
+    target,
+    item,
+    cause,
+    count(*) filter (kind = 'deal') as dealt,
+    count(*) filter (kind = 'keep') as kept,
+    count(*) filter (kind = 'buy') as bought
+  from events
+  where kind in ('deal', 'keep', 'buy')
+    and cause in ('draft', 'upgrade')
+  group by match_id, target, item, cause
+)
+where bought > kept
+  or kept > dealt;
+
+-- law [campaigns events]: Titles carried are those won in the campaign before
+select now.match_id, now.seat, now.titles, before.titles as won_before
+from (
+  select
+    match_id,
+    campaign,
+    ordinal,
+    seats.seat,
+    list_sort(list(events.item) filter (events.cause = 'carried')) as titles
+  from counted
+  join seats using (match_id)
+  left join events
+    on events.match_id = counted.match_id
+    and events.target = seats.seat
+    and events.kind = 'title'
+  where campaign >= 0
+  group by match_id, campaign, ordinal, seats.seat
+) as now
+left join (
+  select later.match_id, events.target as seat, list_sort(list(events.item)) as titles
+  from counted as later
+  join matches as earlier
+    on earlier.campaign = later.campaign
+    and earlier.ordinal < later.ordinal
+  join events on events.match_id = earlier.match_id
+  where events.kind = 'title'
+    and events.cause <> 'carried'
+    and later.campaign >= 0
+  group by later.match_id, events.target
+) as before using (match_id, seat)
+where now.titles is distinct from before.titles;
+
+-- law [campaigns events]: Achievements go to the winner, the fewest Death tokens, the most coins, Rewards and Titles
+with
+played as (
+  select counted.match_id, seats.seat, seats.won
+  from counted
+  join seats using (match_id)
+  where campaign >= 0
+    and counted.match_id in (select match_id from events where kind = 'achievement')
+),
+counts as (
+  select
+    played.match_id,
+    played.seat,
+    any_value(played.won) as won,
+    coalesce(max(value) filter (name = 'death_tokens'), 0) as deaths,
+    coalesce(max(value) filter (name = 'coins_gained'), 0) as coins
+  from played
+  left join tallies using (match_id, seat)
+  group by played.match_id, played.seat
+),
+extremes as (
+  select *, min(deaths) over (partition by match_id) as fewest, max(coins) over (partition by match_id) as most
+  from counts
+),
+due as (
+  select match_id, seat, 'Winner' as item from extremes where won = 1
+  union all
+  select match_id, seat, 'Least Deaths' from extremes where deaths = fewest
+  union all
+  select match_id, seat, 'Most Coins' from extremes where coins = most
+  union all
+  select distinct match_id, target, case kind when 'title' then 'Won Title' else 'Won Reward' end
+  from events
+  join (select distinct match_id from played) using (match_id)
+  where kind in ('reward', 'angel')
+    or (kind = 'title' and cause <> 'carried')
+),
+given as (
+  select match_id, target as seat, item
+  from events
+  where kind = 'achievement'
+)
+select match_id, seat, item, due.item is not null as due, given.item is not null as given
+from due
+full join given using (match_id, seat, item)
+where due.item is null
+  or given.item is null;
+
+-- law [campaigns events]: Medals go to whoever earned their Achievement most often in the campaign
+with
+earned as (
+  select campaign, events.target as seat, events.item, count(*) as times
+  from events
+  join matches using (match_id)
+  join finished using (campaign)
+  where kind = 'achievement'
+  group by campaign, events.target, events.item
+),
+due as (
+  select campaign, seat, item, times
+  from earned
+  qualify times = max(times) over (partition by campaign, item)
+),
+given as (
+  select campaign, events.target as seat, events.item, events.amount as times
+  from events
+  join matches using (match_id)
+  where kind = 'medal'
+),
+held as (
+  select campaign, seat, unnest(honours) as item
+  from campaigns
+)
+select match_id, campaign, seat, item, due.times as earned, given.times as told
+from due
+full join given using (campaign, seat, item)
+left join held using (campaign, seat, item)
+join (select campaign, max(match_id) as match_id from matches group by campaign) using (campaign)
+where due.times is distinct from given.times
+  or held.item is null;

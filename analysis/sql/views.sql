@@ -100,3 +100,20 @@ join (
   group by campaign
 ) as sides using (campaign)
 where side >= 0;
+
+-- What a seat had to spend between two matches of a campaign, and what became of it.
+create or replace view purses as
+select
+  match_id,
+  campaign,
+  ordinal,
+  events.target as seat,
+  coalesce(sum(amount) filter (kind = 'purse' and cause = 'carried'), 0) as carried,
+  coalesce(sum(amount) filter (kind = 'purse' and cause = 'saved'), 0) as saved,
+  coalesce(sum(amount) filter (kind = 'purse' and cause = 'lost'), 0) as given_back,
+  coalesce(sum(amount) filter (kind = 'buy'), 0) as bought
+from events
+join counted using (match_id)
+where kind in ('purse', 'buy')
+  and campaign >= 0
+group by match_id, campaign, ordinal, events.target;
