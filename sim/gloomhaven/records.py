@@ -94,7 +94,9 @@ STAT: Final = -1
 
 
 class Boost:
-    """What an ability gains when an element is consumed for it."""
+    """What an ability gains when an element is consumed for it. instead: the amount replaces the ability's. reach, more:
+    as in Ability. heal: for each target that lost hit points.
+    """
 
     def __init__(
         self,
@@ -102,6 +104,7 @@ class Boost:
         amount: int,
         instead: bool,
         reach: int,
+        more: int,
         targets: int,
         who: int,
         area: Area | None,
@@ -113,6 +116,7 @@ class Boost:
         self.amount = amount
         self.instead = instead
         self.reach = reach
+        self.more = more
         self.targets = targets
         self.who = who
         self.area = area
@@ -224,8 +228,8 @@ class MonsterType:
 
 
 class Modifier:
-    """An attack modifier card (GLO-MOD-1 to -5). sort: PLUS, NULL or DOUBLE. from_box: a bless or curse, back there when
-    drawn. conditions, element, push, pull, pierce, shield, heal, more_targets, refresh: what else it does.
+    """An attack modifier card (GLO-MOD-1 to -5). sort: PLUS, NULL or DOUBLE. from_box: a bless or curse, back there
+    when drawn. conditions, element, push, pull, pierce, shield, heal, more_targets, refresh: what else it does.
     """
 
     def __init__(self, name: str, sort: int, value: int, index: int, item: int) -> None:

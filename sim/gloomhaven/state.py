@@ -52,8 +52,8 @@ class Figure:
     side: PARTY or MONSTERS. cell: where it stands, OFF when not on the map. type, rank, number: a monster's, with its
     standee number. stats: its stat card's column. seat: who decides for it, -1 the players by GLO-AMB-2. owner: the
     figure that summoned it. pile: the modifier deck it draws from. initiative, second: a character's cards of the
-    round, LATE when it rests. joined: the round in which it came into play by a summon or spawn, 0 placed at the reveal.
-    acted: the last round in which it had its turn. taking: it has its turn now.
+    round, LATE when it rests. joined: the round in which it was summoned or spawned, 0 placed by the scenario's map.
+    revealed: the round in which its room was. acted: the last round in which it had its turn. taking: it has it now.
     shield, retaliates (value, range): lasting ones; of this round: round_shield, round_retaliates, round_elusive.
     on_death: what it does when it dies, of the card it acts on this round.
     """
