@@ -107,7 +107,7 @@ class Book:
 
     def _modifier(self, r: Record) -> None:
         index = len(self.modifiers)
-        card = Modifier(r.name, SORTS.index(r.word("sort")), r.number("value"), index, self.item(r, r.name))
+        card = Modifier(r.name, SORTS.index(r.word("sort")), r.number("value"), index, self.add_item(r.name))
         card.rolling = r.flag("rolling")
         card.shuffle = r.flag("shuffle")
         card.from_box = r.flag("from_box")
