@@ -43,6 +43,14 @@ SCHEMAS = {
             ("dice", pa.list_(pa.int8())),
         ]
     ),
+    "campaigns": pa.schema(
+        [
+            ("campaign", pa.int32()), ("block", pa.int64()), ("rotation", pa.int8()), ("seat", pa.int8()),
+            ("side", pa.int16()), ("team", pa.int8()), ("label", NAME), ("strategy", NAME),
+            ("heroes", pa.list_(pa.string())), ("rank", pa.int8()), ("score", pa.float64()), ("won", pa.float64()),
+            ("honours", pa.list_(pa.string())),
+        ]
+    ),
 }  # fmt: skip
 
 
@@ -84,6 +92,8 @@ class RunWriter:
         monsters: tuple[str, ...] = ("Fury",),
         tallies: dict[str, int] | None = None,
         events: list[dict[str, Any]] | None = None,
+        campaign: int = -1,
+        ordinal: int = -1,
     ) -> int:
         """Add a match and return its number. Events are given without match_id and seq; the end is added."""
         match = self.count
@@ -93,7 +103,7 @@ class RunWriter:
             {
                 "match_id": match, "game": "inferno", "set": "inferno", "scenario": scenario, "board": scenario,
                 "level": level, "players": len(seats), "seed": self.seed, "block": block, "rotation": rotation,
-                "campaign": -1, "ordinal": -1, "turns": turns, "decisions": 40, "ending": ending,
+                "campaign": campaign, "ordinal": ordinal, "turns": turns, "decisions": 40, "ending": ending,
                 "reason": reason, "winner": best[0] if len(best) == 1 else "", "answers": b"\x00\x01",
                 "rules_hash": "abc123", "digest": f"{match:032x}",
             }
@@ -126,6 +136,16 @@ class RunWriter:
             self.tables["events"].append(row | event)
         return match
 
+    def standing(self, campaign: int, block: int, rotation: int, number: int, seat: Seat, honours: list[str]) -> None:
+        """Add how a seat stands at the end of a campaign."""
+        self.tables["campaigns"].append(
+            {
+                "campaign": campaign, "block": block, "rotation": rotation, "seat": number, "side": seat.side,
+                "team": number, "label": seat.label, "strategy": seat.strategy, "heroes": list(seat.heroes),
+                "rank": seat.rank, "score": seat.score, "won": seat.won, "honours": honours,
+            }
+        )  # fmt: skip
+
     def _figure(self, match: int, figure: int, name: str, kind: str, tier: str, seat: int, life: int) -> None:
         row = {"match_id": match, "figure": figure, "name": name, "type": kind, "tier": tier, "seat": seat}
         self.tables["figures"].append(row | {"max_life": life})
@@ -136,12 +156,13 @@ class RunWriter:
         (self.path / "plan.toml").write_text('name = "fixture"\ngame = "inferno"\nseed = 7\n')
         step = max(1, -(-self.count // parts))
         for name, rows in self.tables.items():
-            if name in without:
+            if name in without or (name == "campaigns" and not rows):
                 continue
+            key = "campaign" if name == "campaigns" else "match_id"
             folder = self.path / name
             folder.mkdir(exist_ok=True)
             for part, first in enumerate(range(0, max(1, self.count), step)):
-                held = [r for r in rows if first <= r["match_id"] < first + step]
+                held = [r for r in rows if first <= r[key] < first + step]
                 table = pa.Table.from_pylist(held, schema=SCHEMAS[name].with_metadata({"schema": "1"}))
                 pq.write_table(table, folder / f"part-{part:06d}.parquet", compression="zstd")
         if manifest:

@@ -57,8 +57,8 @@ def test_b13_a_broken_law_is_named(tmp_path: Path, law: str) -> None:
 
 
 def test_every_law_is_spoiled_once() -> None:
-    for _, sentence, _ in laws():
-        assert any(words in sentence for words in SPOILED), sentence
+    for tables, sentence, _ in laws():
+        assert "campaigns" in tables or any(words in sentence for words in SPOILED), sentence
 
 
 @pytest.mark.parametrize(

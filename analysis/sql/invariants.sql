@@ -260,21 +260,22 @@ having min(ordinal) <> 1
   or max(match_id - ordinal) <> min(match_id - ordinal);
 
 -- law [campaigns]: a campaign has one row a seat, as in its first match
-select match_id, campaign, seat, count(first.match_id) as sat, count(stood.match_id) as stood
+select match_id, campaign, seat, count(first.sat) as sat, count(stood.stood) as stood
 from (
-  select match_id, campaign, seats.seat, seats.label, seats.team, seats.side, block, rotation
+  select match_id, campaign, seats.seat, seats.label, seats.team, seats.side, block, rotation, true as sat
   from matches
   join seats using (match_id)
   where ordinal = 1
 ) as first
 full join (
-  select match_id, campaigns.*
+  select match_id, campaigns.*, true as stood
   from campaigns
   left join (select campaign, min(match_id) as match_id from matches group by campaign) using (campaign)
 ) as stood using (match_id, campaign, seat, label, team, side, block, rotation)
 group by match_id, campaign, seat
-having count(first.match_id) <> 1
-  or count(stood.match_id) <> 1;
+having count(*) <> 1
+  or count(first.sat) <> 1
+  or count(stood.stood) <> 1;
 
 -- law [campaigns]: after a forfeit or an engine error the rest of a campaign is not played, and else all of it is
 select match_id, campaign, ordinal, ending, broken
