@@ -73,7 +73,8 @@ class Parameter:
 class Strategy(Player):
     """A scripted player. Derive from it, give it a ``name`` and a docstring, and write ``choose``.
 
-    name: as plans write it: small letters, digits and hyphens. game: the game it can play, "" when any. role: the
+    name: as plans write it: small letters, digits and hyphens. game: the game it can play, or several
+    with blanks between, "" when any. role: the
     role it plays in a game that has roles, "" when any.
     parameters: what can be set after the name. values: what was set, defaults included. dice: the strategy's own
     stream, there from ``start`` on. Set ``self.lookahead = True`` in ``__init__`` to be able to fork the match.

@@ -18,12 +18,15 @@ NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 BUILT_IN: Final[dict[str, tuple[str, str, str]]] = {
     "uniform": ("", "strategies.uniform", "Uniform"),
     "first": ("", "strategies.first", "First"),
-    "greedy": ("inferno", "strategies.arcadia.greedy", "Greedy"),
-    "quester": ("inferno", "strategies.arcadia.quester", "Quester"),
-    "hunter": ("inferno", "strategies.arcadia.hunter", "Hunter"),
-    "turtle": ("inferno", "strategies.arcadia.turtle", "Turtle"),
+    "greedy": ("inferno arcadia", "strategies.arcadia.greedy", "Greedy"),
+    "quester": ("inferno arcadia", "strategies.arcadia.quester", "Quester"),
+    "hunter": ("inferno arcadia", "strategies.arcadia.hunter", "Hunter"),
+    "turtle": ("inferno arcadia", "strategies.arcadia.turtle", "Turtle"),
+    "opportunist": ("giants", "strategies.giants.opportunist", "Opportunist"),
+    "builder": ("giants", "strategies.giants.builder", "Builder"),
+    "raider": ("giants", "strategies.giants.raider", "Raider"),
 }
-"""Name, then the game it plays ("" any), module and class; a module is imported when its strategy is first made."""
+"""Name, then the games it plays ("" any), module and class; a module is imported when its strategy is first made."""
 
 
 class Loaded:
@@ -42,7 +45,7 @@ LOOKED: Final[list[bool]] = [False]
 
 def names(game: str = "") -> list[str]:
     """Names of the strategies that can play a game ("" for all): built in, entry points, loaded files."""
-    out = [name for name, entry in BUILT_IN.items() if game == "" or entry[0] in ("", game)]
+    out = [name for name, entry in BUILT_IN.items() if fits(entry[0], game)]
     foreign = entry_point_kinds()
     out += [name for name in sorted(foreign) if plays(foreign[name], game)]
     out += [name for name in sorted(LOADED) if name not in foreign and plays(LOADED[name].kind, game)]
@@ -69,7 +72,7 @@ def make(game: str, text: str) -> Player:
     known = names(game)
     if name not in known:
         if name in names():
-            raise StrategyError(f"strategy {name!r} plays {find(name).game}, not {game}")
+            raise StrategyError(f"strategy {name!r} plays {' and '.join(find(name).game.split())}, not {game}")
         raise StrategyError(f"unknown strategy {name!r} ({nearest(name, known)})")
     kind = find(name)
     values = read_values(text, name, kind.parameters, given)
@@ -163,7 +166,12 @@ def entry_point_kinds() -> dict[str, type[Strategy]]:
 
 def plays(kind: type[Strategy], game: str) -> bool:
     """Whether a class can play a game."""
-    return game == "" or kind.game in ("", game)
+    return fits(kind.game, game)
+
+
+def fits(told: str, game: str) -> bool:
+    """Whether games as a strategy tells them include one ("" any, on both sides)."""
+    return told == "" or game == "" or game in told.split()
 
 
 def check_kind(kind: type[Strategy], place: str) -> None:

@@ -365,7 +365,9 @@ def reach(a: Arena, hero: str, points: int = 3) -> tuple[Planner, dict[str, tupl
     f = a[hero]
     planner.fear(f)
     gains = [0.0] * scene.cells
-    way = explore(scene.floor, a.m.board, f, points, scene.crowd, scene.foes, planner.guard, planner.behind, 1.0, gains)
+    way = explore(
+        scene.floor, a.m.board, f, points, scene.crowd, scene.foes, planner.guard, planner.behind, 1.0, gains, False
+    )
     found = {a.space[c]: (way.harm[way.best[c]], way.left[way.best[c]]) for c in way.cells if c in a.space}
     return planner, found, {a.space[c]: way.way(c) for c in way.cells if c in a.space}
 
@@ -430,7 +432,9 @@ def test_reach_agrees_with_the_rules_on_a_printed_map():
     planner = Planner(scene)
     planner.fear(f)
     gains = [0.0] * scene.cells
-    way = explore(scene.floor, a.m.board, f, 3, scene.crowd, scene.foes, planner.guard, planner.behind, 1.0, gains)
+    way = explore(
+        scene.floor, a.m.board, f, 3, scene.crowd, scene.foes, planner.guard, planner.behind, 1.0, gains, False
+    )
     offered: list[int] = []
     moves(a.m.s, a.m.board, f, 3, offered)
     firsts = {way.way(c)[0] for c in way.cells if c != f.cell}

@@ -18,7 +18,7 @@ from sim.engine.match import play
 from sim.engine.spec import ENGINE_ERROR, FORFEIT
 from sim.engine.view import View
 from strategies import Parameter, Strategy, StrategyError
-from strategies.registry import BUILT_IN, FOREIGN, LOOKED, entry_point_kinds
+from strategies.registry import BUILT_IN, FOREIGN, LOOKED, entry_point_kinds, fits
 
 pytestmark = pytest.mark.usefixtures("plugins")
 QUESTION = Question(0, 0, [10, 20, 30], -1, -1)
@@ -66,7 +66,7 @@ def test_every_name_of_the_table_is_the_class_it_says_and_describes_itself(name:
     for parameter in kind.parameters:
         assert parameter.meaning and parameter.read(str(parameter.default).lower()) == parameter.default
         assert f"{name}:{parameter.name}" and strategies.make(
-            kind.game or "inferno", f"{name}:{parameter.name}={str(parameter.default).lower()}"
+            kind.game.split()[0] if kind.game else "inferno", f"{name}:{parameter.name}={str(parameter.default).lower()}"
         )
 
 
@@ -288,7 +288,8 @@ def test_sample_matches_spread_over_scenarios_and_names():
     assert loadouts(game, 2, 0) != loadouts(game, 2, 1)
 
 
-PAIRS = [(name, game) for name in BUILT_IN for game in ("cards", "toy", "inferno") if BUILT_IN[name][0] in ("", game)]
+GAMES = ("cards", "toy", "inferno", "arcadia")
+PAIRS = [(name, game) for name in BUILT_IN for game in GAMES if fits(BUILT_IN[name][0], game)]
 
 
 @pytest.mark.parametrize(("name", "game_name"), PAIRS)
@@ -301,9 +302,9 @@ def test_every_built_in_strategy_plays_legally_and_the_same_again(name: str, gam
         assert digest_of(game, spec) == result.digest
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
-def test_every_built_in_strategy_passes_the_exam(name: str):
-    game = load_game(BUILT_IN[name][0] or "inferno")
+@pytest.mark.parametrize(("name", "game_name"), [*[(name, "inferno") for name in BUILT_IN], ("quester", "arcadia")])
+def test_every_built_in_strategy_passes_the_exam(name: str, game_name: str):
+    game = load_game(game_name)
     exam = Exam(game, "", name, 3, 1, 30.0)
     exam.run()
     assert exam.passed(), [(f.check, f.words) for f in exam.findings if not f.passed]

@@ -75,6 +75,14 @@ class Aims:
         do = goal.do
         if do == "kill":
             self.hunt(s, goal.words["monster"], value)
+            if goal.words["also"]:
+                self.hunt(s, goal.words["also"], value)
+        elif do == "kill_count":
+            self.cull(s, value / max(1, goal.numbers["amount"]))
+        elif do == "hold":
+            self.hold(s, guild, goal.numbers["amount"], value)
+        elif do == "stand_on":
+            self.stand_on(s, goal.words["token"], value)
         elif do == "all_in":
             self.gather(s, guild, self.view.board.marks[goal.words["mark"]], value)
         elif do == "crit_token":
@@ -103,8 +111,91 @@ class Aims:
         for f in s.figures:
             if f.cell >= 0 and f.monster is not None and f.monster.index == index:
                 self.places.append(Aim([f.cell], value * 0.8, 1))
-        if self.view.board.entry_need > 0:
+        if self.view.board.toll:
+            self.earn(s, value)
+        elif self.view.board.entry_need > 0:
             self.burden(s, value)
+        if "summon" in self.rules and self.rules["summon"].words["monster"] == name:
+            calls = self.lying(s, self.rules["summon"].lists["tokens"])
+            if calls and not self.stands(s, index):
+                aim = Aim(calls, value * 0.6)
+                aim.prize = value * 0.3
+                self.places.append(aim)
+
+    def stands(self, s: State, index: int) -> bool:
+        """Whether a Monster of a type has come onto the board."""
+        for f in s.figures:
+            if f.cell >= 0 and f.monster is not None and f.monster.index == index:
+                return True
+        return False
+
+    def cull(self, s: State, value: float) -> None:
+        """Any Monsters to kill."""
+        cells: list[int] = []
+        for f in s.figures:
+            if f.cell >= 0 and f.monster is not None:
+                if f.monster.index not in self.kills:
+                    self.kills[f.monster.index] = value
+                if f.cell not in cells:
+                    cells.append(f.cell)
+        if cells:
+            self.places.append(Aim(cells, value, 1))
+
+    def hold(self, s: State, guild: Guild, amount: int, value: float) -> None:
+        """So many Quest tokens to be held at once."""
+        missing = amount
+        for i in guild.heroes:
+            for token in s.figures[i].tokens:
+                if self.matches(token, "any"):
+                    missing -= 1
+        share = value / max(1, missing)
+        cells = self.face_up(s, "any")
+        if cells:
+            aim = Aim(cells, share)
+            aim.prize = share
+            aim.free = True
+            self.places.append(aim)
+            self.need_room(cells, share)
+        self.search(s, share)
+
+    def search(self, s: State, value: float) -> None:
+        """Face-down tokens among which Quest tokens lie."""
+        hidden = self.face_down(s)
+        if hidden and self.view.scenario.mixed_tokens:
+            share = value / len(hidden)
+            aim = Aim(hidden, max(share, value * 0.4))
+            aim.prize = share + value * 0.08
+            aim.free = True
+            self.places.append(aim)
+
+    def stand_on(self, s: State, what: str, value: float) -> None:
+        """A face-up token to come to."""
+        cells = self.face_up(s, what)
+        if cells:
+            aim = Aim(cells, value)
+            aim.prize = value
+            aim.free = True
+            self.places.append(aim)
+            self.need_room(cells, value)
+
+    def earn(self, s: State, value: float) -> None:
+        """Coins open guarded doors: gather them outside, from Monsters and from what lies about."""
+        if s.guilds[self.me].admitted:
+            return
+        self.coin = max(self.coin, value * 0.15)
+        entry = self.view.board.entry
+        cells: list[int] = []
+        for f in s.figures:
+            if f.cell >= 0 and f.monster is not None and not entry[f.cell] and f.cell not in cells:
+                cells.append(f.cell)
+        if cells:
+            self.places.append(Aim(cells, value * 0.3, 1))
+        hidden = [c for c in self.face_down(s) if not entry[c]]
+        if hidden:
+            aim = Aim(hidden, value * 0.2)
+            aim.prize = value * 0.05
+            aim.free = True
+            self.places.append(aim)
 
     def burden(self, s: State, value: float) -> None:
         """Damnation opens guarded doors: gather it where coins buy it."""
@@ -154,7 +245,9 @@ class Aims:
     def matches(self, token: int, what: str) -> bool:
         """Whether a token is one a goal speaks of."""
         record = self.view.book.tokens[token]
-        if record.kind != QUEST_TOKEN:
+        if record.kind != QUEST_TOKEN or (
+            "summon" in self.rules and record.name in self.rules["summon"].lists["tokens"]
+        ):
             return False
         if what == "own":
             return record.colour == self.view.s.guilds[self.me].colour
@@ -193,13 +286,7 @@ class Aims:
                     if s.figures[i].damned > most and s.figures[i].cell >= 0:
                         self.places.append(Aim(mark, value * 0.6, 0, i))
             return
-        hidden = self.face_down(s)
-        if hidden and self.view.scenario.mixed_tokens:
-            share = value / len(hidden)
-            aim = Aim(hidden, max(share, value * 0.4))
-            aim.prize = share + value * 0.08
-            aim.free = True
-            self.places.append(aim)
+        self.search(s, value)
 
     def need_room(self, cells: list[int], value: float) -> None:
         """Enemies in these Spaces are in the way."""
@@ -213,7 +300,9 @@ class Aims:
         """A token to be brought somewhere."""
         what = goal.words["token"]
         to = goal.words["to"]
-        if to == "portal":
+        if to == "portal" and goal.words["colour"]:
+            cells = [self.view.board.cell(xy) for xy in self.view.scenario.portals[goal.words["colour"]]]
+        elif to == "portal":
             cells = self.portals
         elif to == "start":
             cells = self.view.board.starts[guild.area]
@@ -242,6 +331,8 @@ class Aims:
             aim.free = True
             self.places.append(aim)
             self.need_room(sources, value * 0.7)
+        elif self.view.scenario.mixed_tokens:
+            self.search(s, value * 0.7)
         elif "well" in self.rules:
             for token in s.well:
                 if self.matches(token, what):

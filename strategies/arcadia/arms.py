@@ -1,22 +1,23 @@
 """What a Hero can attack with, and what a Monster strikes with, in the terms of the odds tables."""
 
-from sim.arcadia.records import ATTACK, BOOST, MELEE, Card, EffectSpec, MonsterLevel
-from sim.arcadia.state import Figure
+from sim.arcadia.records import ATTACK, BOOST, MELEE, RANGED, Card, EffectSpec, MonsterLevel
+from sim.arcadia.state import Figure, Held
 from strategies.arcadia import odds
 
 
 class Arm:
-    """One Attack card. mode: of the odds. close_mode: the mode against a Close target.
+    """One Attack card. kind: how far it reaches. mode: of the odds. close_mode: the mode against a Close target.
 
     dice: with all that always counts. boost: dice the ready Boosts would add. damned: dice more against a damned
     Hero. per_wound: dice more for each Wound on a target Hero. bare: targets roll no Defense dice. cost: what using it
     costs besides the card, in Damnation. at: position in the inventory. blow: mean Hits.
     """
 
-    def __init__(self, at: int, card: Card) -> None:
+    def __init__(self, at: int, held: Held, far: list[str]) -> None:
+        card = held.card
         self.at = at
         self.card = card
-        self.kind = card.attack
+        self.kind = RANGED if card.group in far else card.attack
         self.mode = odds.MELEE if card.attack == MELEE else odds.RANGED
         self.close_mode = self.mode
         self.dice = card.dice
@@ -27,7 +28,7 @@ class Arm:
         self.cost = 0
         self.extra = 0.0
         self.blow = 0.0
-        self.uses = card.uses
+        self.uses = held.uses
 
 
 class Arms:
@@ -50,6 +51,7 @@ class Beast:
 
     def __init__(self, level: MonsterLevel, huge: bool, index: int) -> None:
         self.index = index
+        self.level = level
         self.kind = level.attack
         self.mode = odds.MELEE if level.attack == MELEE else odds.RANGED
         self.dice = level.dice
@@ -74,6 +76,8 @@ class Beast:
                 self.tough = spec.numbers["amount"]
             elif spec.do == "defense_per_damnation":
                 self.tough = spec.numbers["amount"]
+            elif spec.do == "hits_per_crit":
+                self.mode = odds.SWORD if level.attack == MELEE else odds.SHARP
             elif spec.do == "target_damnation":
                 self.curses = spec.numbers["amount"]
         self.menace = odds.wounds(self.mode, self.dice, self.rerolls, 2, 0).mean * self.attacks
@@ -116,7 +120,7 @@ def arms_of(hero: Figure) -> Arms:
     for at in range(len(hero.cards)):
         card = hero.cards[at].card
         if card.kind == ATTACK:
-            arm = Arm(at, card)
+            arm = Arm(at, hero.cards[at], hero.far)
             for spec in card.effects:
                 own_effect(arm, spec)
             arms.append(arm)
@@ -126,6 +130,8 @@ def arms_of(hero: Figure) -> Arms:
             for spec in ability.effects:
                 for arm in arms:
                     worn_effect(arm, spec)
+                    if spec.do == "dice_if_wounded" and hero.wounds > 0:
+                        arm.dice += spec.numbers["amount"]
         for at in range(len(hero.cards)):
             card = hero.cards[at].card
             if card.kind == BOOST:
@@ -158,6 +164,8 @@ def own_effect(arm: Arm, spec: EffectSpec) -> None:
         arm.cost += spec.numbers["amount"]
     elif do == "heal_per_hit":
         arm.extra += 0.2
+    elif do == "hits_per_crit" or do == "no_defense" or do == "extra_targets":
+        worn_effect(arm, spec)
 
 
 def worn_effect(arm: Arm, spec: EffectSpec) -> None:
@@ -167,14 +175,16 @@ def worn_effect(arm: Arm, spec: EffectSpec) -> None:
         if in_groups(spec, arm.card):
             if spec.words.get("against", "") == "damned-hero":
                 arm.damned += spec.numbers["amount"]
+            elif spec.words.get("against", "") == "flanked":
+                arm.extra += 0.3 * spec.numbers["amount"]
             else:
                 arm.dice += spec.numbers["amount"]
     elif do == "dice_all_rolls":
         arm.dice += spec.numbers["amount"]
     elif do == "hits_per_crit":
         if in_groups(spec, arm.card):
-            arm.mode = odds.SWORD
-            arm.close_mode = odds.SWORD
+            arm.mode = odds.SWORD if arm.card.attack == MELEE else odds.SHARP
+            arm.close_mode = arm.mode
     elif do == "no_defense":
         if in_groups(spec, arm.card):
             arm.bare = True
@@ -210,7 +220,7 @@ class Armoury:
 
     def of(self, hero: Figure) -> Arms:
         """What this Hero can attack with, ready or not."""
-        sign = 1 if hero.able else 0
+        sign = (1 if hero.able else 0) + (2 if hero.wounds > 0 else 0)
         for held in hero.cards:
             sign = sign * 256 + held.card.index
         if self.signs.get(hero.id, -1) != sign:

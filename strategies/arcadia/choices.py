@@ -192,6 +192,10 @@ def option(scene: Scene, question: Question, words: str) -> int:
         return 0 if actor.wounds > 0 else 1
     if "cleanse_entering_ally" in words:
         return yes(options, not scene.wants_damnation(actor))
+    if "trade_movement" in words:
+        return yes(options, True)
+    if "wound_for_card" in words:
+        return yes(options, actor.life - actor.wounds > 3)
     if "hard_choice" in words:
         left = actor.life - actor.wounds
         return 0 if left <= 4 or scene.wants_damnation(actor) else 1

@@ -11,7 +11,7 @@ class Greedy(Tactician):
     """Takes each turn whatever is expected to gain most: Quests, kills and coins alike."""
 
     name: ClassVar[str] = "greedy"
-    game: ClassVar[str] = "inferno"
+    game: ClassVar[str] = "inferno arcadia"
     parameters: ClassVar[list[Parameter]] = [
         Parameter("coin", 0.3, "what a coin is worth, a Quest being 10", 0.0, 10.0),
         Parameter("death", 1.5, "what a killed Hero costs, a Quest being 10", 0.0, 20.0),

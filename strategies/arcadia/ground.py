@@ -12,12 +12,12 @@ MOST_WAYS: Final = 64
 class Floor:
     """A board with its doors in one state. Figures do not count here.
 
-    near: Spaces Close to each, without its own. close: the same with its own, as a bit mask.
-    doors: per Space its closed doors as (door, Space behind it). portal_of: where portals lead, those kept for admitted
-    Guilds among them or not. free: no toll anywhere.
+    near: Spaces Close to each, without its own. close: the same with its own, as a bit mask. doors: per Space its
+    closed doors, locked ones with keys alone, as (door, Space behind it). portal_of: where portals lead, those kept
+    for admitted Guilds among them or not. free: no toll anywhere.
     """
 
-    def __init__(self, board: Board, open_doors: list[bool], admitted: bool) -> None:
+    def __init__(self, board: Board, open_doors: list[bool], admitted: bool, keys: bool) -> None:
         grid = board.grid
         self.board = board
         self.portal_of = board.all_portals if admitted else board.portal_of
@@ -33,7 +33,7 @@ class Floor:
             self.close.append(mask)
             shut: list[tuple[int, int]] = []
             for d in grid.cell_doors[cell]:
-                if not open_doors[d]:
+                if not open_doors[d] and (keys or not board.locked[d]):
                     a, b = grid.door_cells[d]
                     shut.append((d, b if a == cell else a))
             self.doors.append(shut)
@@ -162,9 +162,10 @@ def all_open(opened: list[bool], doors: list[int]) -> bool:
 class Ground:
     """The floors of one board met so far; a limited number of them, so that memory stays the same in long runs."""
 
-    def __init__(self, board: Board, admitted: bool) -> None:
+    def __init__(self, board: Board, admitted: bool, keys: bool) -> None:
         self.board = board
         self.admitted = admitted
+        self.keys = keys
         self.floors: dict[bytes, Floor] = {}
 
     def floor(self, open_doors: list[bool]) -> Floor:
@@ -174,7 +175,7 @@ class Ground:
         if found is None:
             if len(self.floors) >= MOST_FLOORS:
                 self.floors.clear()
-            found = Floor(self.board, open_doors, self.admitted)
+            found = Floor(self.board, open_doors, self.admitted, self.keys)
             self.floors[key] = found
         return found
 
@@ -182,16 +183,16 @@ class Ground:
 GROUNDS: Final[list[Ground]] = []
 
 
-def ground_of(board: Board, admitted: bool = False) -> Ground:
+def ground_of(board: Board, admitted: bool = False, keys: bool = False) -> Ground:
     """The ground of a board, shared by all strategies of a process: geometry only, nothing of a match.
 
-    admitted: for a Guild that may use the portals kept from others.
+    admitted: for a Guild that may use the portals kept from others. keys: for one that opens locked doors.
     """
     for ground in GROUNDS:
-        if ground.board is board and ground.admitted == admitted:
+        if ground.board is board and ground.admitted == admitted and ground.keys == keys:
             return ground
     if len(GROUNDS) >= 64:
         GROUNDS.clear()
-    ground = Ground(board, admitted)
+    ground = Ground(board, admitted, keys)
     GROUNDS.append(ground)
     return ground

@@ -11,7 +11,7 @@ class Hunter(Tactician):
     """Hunts rival Heroes for the Quests against their Guilds, and looks at the scenario's own when it must."""
 
     name: ClassVar[str] = "hunter"
-    game: ClassVar[str] = "inferno"
+    game: ClassVar[str] = "inferno arcadia"
     parameters: ClassVar[list[Parameter]] = [
         Parameter("chase", 1.0, "how strongly rival Heroes draw the own ones", 0.0, 3.0),
         Parameter("deny", 0.0, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),

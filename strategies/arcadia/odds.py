@@ -13,6 +13,7 @@ RANGED: Final = 1
 SAVE: Final = 2
 SWORD: Final = 3
 WIDOW: Final = 4
+SHARP: Final = 5
 
 MOST_DICE: Final = 15
 MOST_REROLLS: Final = 7
@@ -27,9 +28,10 @@ POOLS: Final = [
     Pool(Face(6, 2, 1)),
     Pool(Face(6, 4, 1, 2)),
     Pool(Face(6, 3, 3)),
+    Pool(Face(6, 3, 1, 2)),
 ]
-"""By mode: Melee, Ranged, Defense, Melee whose Crits are worth two Hits, and Ranged whose every Hit brings a die
-(INF-DICE-1 to -3)."""
+"""By mode: Melee, Ranged, Defense, Melee whose Crits are worth two Hits, Ranged whose every Hit brings a die, and
+Ranged whose Crits are worth two Hits (INF-DICE-1 to -3)."""
 
 
 class Chances:

@@ -1,5 +1,6 @@
 """Plan an activation: where to go, whom to attack from where, and what it is worth."""
 
+from sim.arcadia.movement import kept_out
 from sim.arcadia.state import Figure
 from strategies.arcadia.aim import Aim
 from strategies.arcadia.arms import Arms
@@ -51,7 +52,7 @@ class Planner(Opener):
             known[beast.index] = blow
         watched = scene.watched
         watchers = scene.watchers
-        for at in range(len(watched)):
+        for at in range(0 if hero.unguarded else len(watched)):
             guard[watched[at]] += blows[watchers[at]]
         kinds = scene.kinds
         monsters = scene.monsters
@@ -68,7 +69,7 @@ class Planner(Opener):
         board = scene.view.board
         gains = scene.tokens[:]
         here = hero.cell
-        barred = board.entry_need > 0 and hero.damned < board.entry_need
+        barred = kept_out(scene.s, board, hero)
         self.ending = {}
         draws: list[Draw] = []
         for aim in scene.aims.places:
@@ -172,6 +173,7 @@ class Planner(Opener):
             self.behind,
             price,
             self.gains,
+            kept_out(scene.s, scene.view.board, hero),
         )
         here = hero.cell
         crowd = scene.crowd

@@ -11,7 +11,7 @@ class Quester(Tactician):
     """Does the scenario's own Quests first and fights other Guilds when they offer themselves."""
 
     name: ClassVar[str] = "quester"
-    game: ClassVar[str] = "inferno"
+    game: ClassVar[str] = "inferno arcadia"
     parameters: ClassVar[list[Parameter]] = [
         Parameter("risk", 0.5, "how little Wounds on the own Heroes count", 0.0, 1.0),
         Parameter("deny", 0.7, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),

@@ -45,11 +45,13 @@ def explore(
     behind: list[float],
     price: float,
     gains: list[float],
+    barred: bool,
 ) -> Reach:
     """Find the cheapest way to every Space within so many points.
 
     guard: per Space the Wounds to be feared on leaving it by a step. behind: per Space those of the Monsters in it,
     who come Close when a door is opened. price: of a feared Wound. gains: per Space what entering it brings.
+    barred: whether guarded doors and portals are closed to the Hero.
     """
     found = Reach(floor.cells)
     best = found.best
@@ -60,7 +62,6 @@ def explore(
     doors = floor.doors
     portal_of = floor.portal_of
     entry = board.entry
-    barred = board.entry_need > 0 and hero.damned < board.entry_need
     start = hero.cell
     label_cell.append(start)
     found.before.append(-1)

@@ -29,6 +29,7 @@ class Stage:
         self.weights = weights
         self.cells = view.board.cells
         self.admitted = False
+        self.keys = False
         self.ground: Ground = ground_of(view.board)
         self.floor: Floor = self.ground.floor(view.board.doors_open)
         self.armoury = Armoury()
@@ -60,7 +61,7 @@ class Stage:
         level = f.level
         assert monster is not None and level is not None
         found = self.beasts.get(monster.index)
-        if found is None:
+        if found is None or found.level is not level:
             found = Beast(level, monster.huge, monster.index)
             self.beasts[monster.index] = found
         return found
@@ -69,9 +70,11 @@ class Stage:
         """Read who stands where."""
         s = self.s
         me = self.me
-        if s.guilds[me].admitted != self.admitted:
-            self.admitted = not self.admitted
-            self.ground = ground_of(self.view.board, self.admitted)
+        guild = s.guilds[me]
+        if guild.admitted != self.admitted or guild.keys != self.keys:
+            self.admitted = guild.admitted
+            self.keys = guild.keys
+            self.ground = ground_of(self.view.board, self.admitted, self.keys)
         floor = self.ground.floor(s.open_doors)
         if len(s.figures) != self.counted:
             self.counted = len(s.figures)

@@ -11,7 +11,7 @@ class Turtle(Tactician):
     """Keeps its Heroes alive: few Guard Reactions, much Rest, out of reach; bolder only as the match drags on."""
 
     name: ClassVar[str] = "turtle"
-    game: ClassVar[str] = "inferno"
+    game: ClassVar[str] = "inferno arcadia"
     parameters: ClassVar[list[Parameter]] = [
         Parameter("fear", 4.0, "how many times as much as others it minds Wounds and deaths", 1.0, 20.0),
         Parameter("patience", 0.985, "what is left of that after each turn without a Quest", 0.5, 1.0),
