@@ -16,7 +16,7 @@ from inferno_play import Eager, Watched, arcadia, begin, finish, spec_of, take_t
 import sim
 from sim.arcadia.options import asked, option
 from sim.arcadia.skirmish import Skirmish
-from sim.arcadia.text import event, map_text, position
+from sim.arcadia.text import event, position
 from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
 from sim.engine.match import unpack_answers
@@ -96,7 +96,7 @@ def playthrough(names: list[str], spec: MatchSpec) -> str:
         ", ".join(f"{key} {value}" for key, value in spec.settings.items()),
         "",
     ]
-    told.lines = [*head, *map_text(m.board).splitlines(), "", *told.lines, "", *position(m).splitlines()]
+    told.lines = [*head, *m.arcadia.map_text(m.scenario.slug).splitlines(), "", *told.lines, "", *position(m).splitlines()]
     while True:
         told.lines.append("")
         if not take_turn(m):

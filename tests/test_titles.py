@@ -529,3 +529,10 @@ def test_INF_TITLE_3_is_won_by_whoever_fulfils_its_quest_or_by_the_first_alone(t
     winners = [seat for seat in range(4) if title.index in a.m.s.guilds[seat].won]
     assert winners == ([2] if title.first_only or quest.once else [0, 2])
     assert not any(in_play(a, seat, title.name) for seat in range(4)), "it does nothing here"
+
+
+def test_a_position_tells_of_titles_and_marked_doors():
+    a = tolled()
+    lines = arcadia().text(a.m).splitlines()
+    assert "    Titles: Key Master" in lines
+    assert "    tokens on the door between 2,4 and 3,4, the door between 5,4 and 6,4" in lines

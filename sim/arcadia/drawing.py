@@ -11,9 +11,12 @@ WIDTH: Final = 7
 
 WALL: Final = "#"
 CLOSED: Final = "D"
+LOCKED: Final = "L"
 AJAR: Final = "d"
 CLEAR: Final = "."
 NOTHING: Final = " "
+HOLE: Final = "/"
+MOST_ROWS: Final = 99
 SIDES: Final = [(0, -1), (1, 0), (0, 1), (-1, 0)]
 
 
@@ -71,6 +74,19 @@ def edge(board: Board, open_doors: list[bool], cell: int, side: int) -> str:
     return WALL
 
 
+def shown(board: Board, open_doors: list[bool], cell: int, side: int) -> str:
+    """The same for a drawing, where a closed door that is locked is told apart."""
+    what = edge(board, open_doors, cell, side)
+    if what == CLOSED and board.locks:
+        grid = board.grid
+        dx, dy = SIDES[side]
+        other = grid.at[(grid.xs[cell] + dx, grid.ys[cell] + dy)]
+        for door in grid.cell_doors[cell]:
+            if other in grid.door_cells[door] and board.locked[door]:
+                return LOCKED
+    return what
+
+
 def place(board: Board, cell: int) -> str:
     """A Space as content and people write it: column, row from the top left."""
     return f"{board.grid.xs[cell]},{board.grid.ys[cell]}" if cell >= 0 else "nowhere"
@@ -95,9 +111,9 @@ def level_edge(board: Board, open_doors: list[bool], x: int, y: int) -> str:
     at = board.grid.at
     below = at.get((x, y), -1)
     if below >= 0:
-        return edge(board, open_doors, below, 0)
+        return shown(board, open_doors, below, 0)
     above = at.get((x, y - 1), -1)
-    return NOTHING if above < 0 else edge(board, open_doors, above, 2)
+    return NOTHING if above < 0 else shown(board, open_doors, above, 2)
 
 
 def upright_edge(board: Board, open_doors: list[bool], x: int, y: int) -> str:
@@ -105,9 +121,9 @@ def upright_edge(board: Board, open_doors: list[bool], x: int, y: int) -> str:
     at = board.grid.at
     right = at.get((x, y), -1)
     if right >= 0:
-        return edge(board, open_doors, right, 3)
+        return shown(board, open_doors, right, 3)
     left = at.get((x - 1, y), -1)
-    return NOTHING if left < 0 else edge(board, open_doors, left, 1)
+    return NOTHING if left < 0 else shown(board, open_doors, left, 1)
 
 
 def rule(board: Board, open_doors: list[bool], columns: int, y: int) -> str:
@@ -125,8 +141,8 @@ def rule(board: Board, open_doors: list[bool], columns: int, y: int) -> str:
             what = level_edge(board, open_doors, x, y)
             if what == WALL:
                 line += "-" * WIDTH
-            elif what in (CLOSED, AJAR):
-                line += f" {what} ".center(WIDTH, "=" if what == CLOSED else "-")
+            elif what in (CLOSED, LOCKED, AJAR):
+                line += f" {what} ".center(WIDTH, "-" if what == AJAR else "=")
             else:
                 line += NOTHING * WIDTH
     return line
@@ -137,16 +153,28 @@ def filled(board: Board, open_doors: list[bool], columns: int, y: int, letters: 
     line = head
     for x in range(columns + 1):
         what = upright_edge(board, open_doors, x, y)
-        line += "|" if what == WALL else (what if what in (CLOSED, AJAR) else NOTHING)
+        line += "|" if what == WALL else (what if what in (CLOSED, LOCKED, AJAR) else NOTHING)
         if x < columns:
             cell = board.grid.at.get((x, y), -1)
             if cell < 0:
-                line += NOTHING * WIDTH
+                line += (HOLE if enclosed(board, x, y) else NOTHING) * WIDTH
             elif board.grid.blocked[cell]:
                 line += "X" * WIDTH
             else:
                 line += fit(letters[cell])
     return line
+
+
+def enclosed(board: Board, x: int, y: int) -> bool:
+    """Whether a place without a tile is a hole of the map: Spaces lie on all four sides of it."""
+    at = board.grid.at
+    for dx, dy in SIDES:
+        far = 1
+        while (x + dx * far, y + dy * far) not in at:
+            if far > MOST_ROWS:
+                return False
+            far += 1
+    return True
 
 
 def fit(letters: str) -> str:

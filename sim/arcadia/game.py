@@ -1,6 +1,6 @@
 """The plugin: Arcadia Quest: Inferno as the kernel sees it."""
 
-from sim.arcadia import cases, kinds, scoring, setup, text, turn
+from sim.arcadia import cases, charts, kinds, scoring, setup, text, turn
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
 from sim.arcadia.campaign import opening, path, sheet
@@ -228,6 +228,9 @@ class Arcadia(Game):
 
     def hide(self, match: Match, seat: int) -> None:
         setup.deal_anew(skirmish(match))
+
+    def map_text(self, scenario: str) -> str:
+        return charts.map_text(self.board_of(scenario), self.book)
 
     def text(self, match: Match) -> str:
         return text.position(skirmish(match))

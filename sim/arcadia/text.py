@@ -1,45 +1,18 @@
-"""Positions, maps, events and options as text for people."""
+"""Positions, events and options as text for people; maps come from charts.py."""
 
 from typing import Final
 
-from sim.arcadia.board import Board
+from sim.arcadia.charts import codes, folded, pile, token_code, token_codes
 from sim.arcadia.drawing import board_rows, draw, place, portal_colour
-from sim.arcadia.options import asked, option
-from sim.arcadia.records import MELEE, QUEST_TOKEN, Token
+from sim.arcadia.options import asked, door, option
+from sim.arcadia.records import MELEE
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import BOX, CAPTIVE, CARRIED, HERO, MONSTER, T_COINS, T_QUESTS, TILE, Figure, Guild
 from sim.arcadia.wording import event, figure_name, guild_name, many, twin_number
 
-__all__ = ["asked", "board_rows", "event", "map_text", "option", "position"]
-
-SHOWN: Final = 90
-"""Letters a line of a legend may have before it is folded."""
+__all__ = ["asked", "board_rows", "event", "option", "position"]
 
 PAIRS: Final = ["MM", "MR", "MC", "", "RR", "RC", "", "", "CC"]
-
-
-# Codes: two letters a name, told apart.
-
-
-def code(name: str, taken: list[str]) -> str:
-    """Two letters for a name: its initials, or its first letter and the next one that tells it apart."""
-    parts = [part for part in name.replace("-", " ").replace("'", " ").split() if part[0].isupper()]
-    tries = [parts[0][0] + parts[1][0]] if len(parts) > 1 else []
-    letters = [c for c in name + "?" if c.isalnum() or c == "?"]
-    tries += [letters[0] + c for c in letters[1:]]
-    for two in tries:
-        if two not in taken:
-            return two
-    return tries[0]
-
-
-def codes(names: list[str]) -> dict[str, str]:
-    """A code for each name, in the order they come."""
-    out: dict[str, str] = {}
-    for name in names:
-        if name not in out:
-            out[name] = code(name, list(out.values()))
-    return out
 
 
 def figure_codes(m: Skirmish) -> list[str]:
@@ -74,53 +47,9 @@ def guild_letters(m: Skirmish) -> list[str]:
     return [taken.get(guild_name(m, guild.seat), "?") for guild in m.s.guilds]
 
 
-def token_code(token: Token) -> str:
-    """A face-up token: q and the letter of its colour, c and the worth of a chest, else two letters of its name."""
-    if token.kind == QUEST_TOKEN:
-        return "q" + token.name[0].lower()
-    return f"c{token.value}" if token.value else token.name[:2].lower()
+# The position.
 
 
-def pile(sign: str, count: int) -> str:
-    """A sign, with a number when it lies there several times."""
-    return "" if count == 0 else (sign if count == 1 else f"{sign}{count}")
-
-
-# The map and the position.
-
-
-def map_text(board: Board) -> str:
-    """A scenario's map as printed: walls and doors, Starting Areas, portals, tokens, Monsters and marks."""
-    scenario = board.scenario
-    upper = [""] * board.cells
-    lower = ["" if board.start_of[cell] < 0 else f"S{board.start_of[cell] + 1}" for cell in range(board.cells)]
-    short = codes([p.name for p in scenario.monsters + scenario.angels])
-    for spot in scenario.monsters + scenario.angels:
-        cell = board.cell((spot.x, spot.y))
-        upper[cell] = f"{upper[cell]} {short[spot.name]}".strip()
-    for cell in range(board.cells):
-        colour = portal_colour(board, cell)
-        if colour:
-            lower[cell] += f"@{colour[0]}"
-    for sign, cells in [("*", scenario.brimstones), ("?", scenario.exploration), ("^", scenario.spawns)]:
-        for xy in cells:
-            lower[board.cell(xy)] += sign
-    for spot in scenario.face_up:
-        lower[board.cell((spot.x, spot.y))] += "q" + spot.name[0].lower() if "Quest" in spot.name else spot.name[:2]
-    lines = [f"{scenario.name} ({scenario.circle}, level {scenario.level})", ""]
-    lines += draw(board, board.doors_open, upper, lower)
-    lines.append("")
-    lines += folded("", [f"{short[name]} {name}" for name in short])
-    for name in board.marks:
-        lines += folded(f"{name}: ", [place(board, cell) for cell in board.marks[name]])
-    lines += folded("", KEY_OF_MAP)
-    return "\n".join(lines) + "\n"
-
-
-KEY_OF_MAP: Final = [
-    "S1 Starting Area", "@b portal", "* Brimstone", "? Exploration token", "^ Spawn token", "q Quest token",
-    "D closed door", "d open door",
-]  # fmt: skip
 KEY: Final = [
     "@b portal", "* Brimstone", "? face-down token", "q Quest token", "c2 chest", "^ Spawn token", "~ captive",
     "D closed door", "d open door",
@@ -140,7 +69,7 @@ def position(m: Skirmish) -> str:
         upper.append(" ".join([short[i] for i in s.at[cell]]))
         lower.append(lying(m, cell))
     lines += draw(m.board, s.open_doors, upper, lower)
-    lines += ["", *folded("", KEY), ""]
+    lines += ["", *folded("", KEY + (["L locked door"] if m.board.locks else [])), ""]
     letters = guild_letters(m)
     for guild in s.guilds:
         lines += guild_lines(m, guild, letters[guild.seat], short)
@@ -191,9 +120,7 @@ def lying(m: Skirmish, cell: int) -> str:
     for at in range(len(s.spawn_cells)):
         if s.spawn_cells[at] == cell:
             out += "^" + PAIRS[s.spawn_pairs[at]]
-    for token in s.up[cell]:
-        out += token_code(m.book.tokens[token])
-    return out
+    return out + token_codes([m.book.tokens[token] for token in s.up[cell]])
 
 
 def guild_lines(m: Skirmish, guild: Guild, letter: str, short: list[str]) -> list[str]:
@@ -204,6 +131,8 @@ def guild_lines(m: Skirmish, guild: Guild, letter: str, short: list[str]) -> lis
     lines = [f"{head}{coins}, {quests}"]
     for i in guild.heroes:
         lines += hero_lines(m, m.s.figures[i], short[i])
+    lines += folded("    Titles: ", [m.book.titles[index].name for index in guild.titles])
+    lines += folded("    tokens on ", [door(m, number) for number in guild.tolls])
     for i in guild.bench:
         lines.append(f"    stays out: {m.s.figures[i].name}")
     for i in guild.roster:
@@ -288,18 +217,3 @@ def monster_word(m: Skirmish, f: Figure, short: str) -> str:
     """One Monster: where and how it fares."""
     seats = ", wounded by " + ", ".join([guild_name(m, seat) for seat in f.marks]) if f.marks else ""
     return f"{short} at {where(m, f)} Life {f.life - f.wounds}/{f.life}{' Dazed' if f.dazed else ''}{seats}"
-
-
-def folded(head: str, parts: list[str]) -> list[str]:
-    """Parts with commas between, folded into lines under a head; nothing without parts."""
-    lines: list[str] = []
-    line = head
-    for at in range(len(parts)):
-        part = parts[at] + (", " if at < len(parts) - 1 else "")
-        if len(line) + len(part) > SHOWN and line.strip() != "" and line != head:
-            lines.append(line.rstrip())
-            line = " " * min(len(head), 6)
-        line += part
-    if parts:
-        lines.append(line)
-    return lines

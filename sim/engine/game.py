@@ -214,6 +214,10 @@ class Game:
 
     # For people.
 
+    def map_text(self, scenario: str) -> str:
+        """The map of a scenario as text with a key, '' for a game that draws none."""
+        return ""
+
     def text(self, match: Match) -> str:
         """The board and what lies beside it, as text."""
         raise NotImplementedError
