@@ -15,6 +15,7 @@ from sim.engine.spec import MatchSpec, Result, SeatSpec, spec_from_tuple
 
 add("inferno", "sim.arcadia.plugin:inferno")
 add("arcadia", "sim.arcadia.plugin:arcadia")
+add("giants", "sim.giants.plugin:giants")
 
 __all__ = [
     "ContentError",

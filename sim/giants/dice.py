@@ -111,14 +111,15 @@ def suffer(m: War, b: Battle, camp: Camp, damage: int) -> None:
     """A camp takes damage unit by unit, each as much as it can (GIA-BAT-5, GIA-BAT-5a, GIA-BAT-5b)."""
     if damage > 0:
         m.log.add(k.DAMAGE, -1, -1, -1, side_of(camp), b.region, damage)
-    while damage > 0 and camp.units:
+    b.damage = damage
+    while b.damage > 0 and camp.units:
         unit = m.ask(k.Q_CASUALTY, camp.seat, verbs.alike(m, camp.units))
         takes = verbs.fortitude(m, unit)
-        if damage < takes and not m.s.wounded[unit]:
+        if b.damage < takes and not m.s.wounded[unit]:
             verbs.wound(m, unit, striker(b, camp), side_cause(b))
         else:
             fall(m, b, camp, unit, side_cause(b))
-        damage -= takes
+        b.damage -= takes
 
 
 def striker(b: Battle, camp: Camp) -> int:

@@ -70,7 +70,7 @@ class Camp:
 
 
 class Battle:
-    """A battle: where it is fought, the two camps, and the camp that rolls at present."""
+    """A battle: where it is fought, the two camps, the camp that rolls, and the damage still to be taken."""
 
     def __init__(self, attacker: Camp, defender: Camp, source: int, region: int) -> None:
         self.attacker = attacker
@@ -78,6 +78,7 @@ class Battle:
         self.source = source
         self.region = region
         self.rolling: Camp | None = None
+        self.damage = 0
 
     def enemy(self, camp: Camp) -> Camp:
         """The camp on the other side."""

@@ -31,6 +31,7 @@ def set_up(m: War) -> None:
         m.s.second_pool = m.book.numbers["second pool"] * m.seats
         m.cap = (m.rules.turns_a_race + 2) * m.seats
     else:
+        m.s.final_ordning = True
         m.s.last_turn = duels.battles(m)
         m.cap = m.s.last_turn
     m.begin()

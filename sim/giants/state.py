@@ -19,14 +19,13 @@ T_EVENT_POINTS: Final = 7
 T_ATTACK_POINTS: Final = 8
 T_DEFENCE_POINTS: Final = 9
 T_SLAYER_POINTS: Final = 10
-T_SPELL_POINTS: Final = 11
-T_RECRUITED: Final = 12
-T_RESTS: Final = 13
-T_REGIONS: Final = 14
-T_TURNS: Final = 15
+T_RECRUITED: Final = 11
+T_RESTS: Final = 12
+T_REGIONS: Final = 13
+T_TURNS: Final = 14
 TALLIES: Final = [
     "ordning_points", "events_claimed", "giants_defeated", "units_lost", "battles", "defences", "conquests",
-    "event_points", "attack_points", "defence_points", "slayer_points", "spell_points", "recruited", "rests",
+    "event_points", "attack_points", "defence_points", "slayer_points", "recruited", "rests",
     "regions_held", "turns_taken",
 ]  # fmt: skip
 

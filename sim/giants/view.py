@@ -90,7 +90,7 @@ class GiantsView(View):
         m = self._match
         rows: list[object] = [dump(self.s), self.spells(), m.left, m.walker, m.about, m.offer, m.wanted]
         if m.battle is not None:
-            rows.append([m.battle.region, dump_camp(m.battle.attacker), dump_camp(m.battle.defender)])
+            rows.append([m.battle.region, m.battle.damage, dump_camp(m.battle.attacker), dump_camp(m.battle.defender)])
         return blake2b(repr(rows).encode(), digest_size=16).hexdigest()
 
 
