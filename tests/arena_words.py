@@ -11,7 +11,7 @@ FIGURES = {
     k.Q_TURN, k.Q_TARGET, k.Q_SECOND, k.Q_GUARD, k.Q_PAYBACK, k.Q_MONSTER_ATTACK, k.Q_ASSIGN, k.Q_TOKEN, k.Q_REWARD,
     k.Q_ANGEL, k.Q_OTHER_HERO, k.Q_HEAL, k.Q_MONSTER, k.Q_HERO,
 }  # fmt: skip
-CELLS = {k.Q_PLACE, k.Q_PUSH, k.Q_RESURRECT}
+CELLS = {k.Q_PLACE, k.Q_PUSH, k.Q_RESURRECT, k.Q_CLOSE}
 CARDS = {k.Q_KEEP, k.Q_DISCARD}
 DEEDS = {
     k.STEP: "step",
@@ -66,7 +66,7 @@ def words(m: Skirmish, q: Question, option: int, space: dict[int, str]) -> tuple
         return card(m, q, option)
     if q.kind in (k.Q_ACT, k.Q_MONSTER_MOVE):
         return deed(m, q, option, space)
-    if q.kind in (k.Q_LOOT, k.Q_THROW):
+    if q.kind in (k.Q_LOOT, k.Q_THROW, k.Q_LAY):
         return (m.book.tokens[option].name,)
     if q.kind == k.Q_DOOR:
         return (m.board.grid.doors[option],)
