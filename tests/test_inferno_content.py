@@ -447,7 +447,7 @@ WRONG = [
         "monsters = { 'The Judge' = [[0, 0]], Harpy = [[0, 0]] }",
         "monsters: Harpy: no room left in [0, 0]",
     ),
-    (GATES, "starts = { 1 = [[0, 0]] }", "starts: at least two Starting Areas are needed"),
+    (GATES, "starts = { 1 = [[0, 0]] }", "starts: 2: must be given, there are four Starting Areas"),
     (GATES, "win = 'Pass the Gate'", "win: Pass the Gate: unknown quest (Pass the Gates?)"),
     (GATES, "marks = { gate = [[0, 0]] }", "quest Pass the Gates: goal: all_in: mark: gates: unknown mark (gate?)"),
     (GATES, "rooms = ['AA', 'A']", "rooms: 'A' is not as long as 'AA'"),

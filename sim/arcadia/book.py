@@ -29,11 +29,12 @@ from sim.arcadia.records import (
     Token,
 )
 from sim.arcadia.tables import ATTACKS, KINDS, LABELS, SHAPES, TOKENS
+from sim.arcadia.title_checks import check_given, check_title
 from sim.engine.content import Content
 from sim.engine.content import load as load_content
 from sim.engine.errors import ContentError
 from sim.engine.game import Listed
-from sim.engine.shapes import Record, nearest
+from sim.engine.shapes import Record
 
 ATTACK_FACES: Final = {"melee": MELEE, "ranged": RANGED, "crit": CRIT, "blank": MISS}
 DEFENSE_FACES: Final = {"shield": SHIELD, "crit": CRIT, "blank": BLANK}
@@ -225,12 +226,16 @@ class Book:
             self.spawn_pairs.append((pair[0], pair[1]))
         monsters = {m.name: m for m in self.monsters}
         tokens = {t.name: t for t in self.tokens}
+        brimstones = [b.name for b in self.brimstones]
         for r in sorted(tables["scenario"], key=lambda s: (s.number("place"), s.name)):
-            self.scenarios.append(scenario(r, len(self.scenarios), monsters, tokens))
+            self.scenarios.append(scenario(r, len(self.scenarios), monsters, tokens, brimstones))
         for r in sorted(tables["circle"], key=lambda c: (c.number("place"), c.name)):
             self.circles.append(self._circle(r))
+        by_slug = {s.slug: s for s in self.scenarios}
         for r in tables["title"]:
+            check_title(r, by_slug)
             self.titles.append(self._title(r))
+        check_given(tables["scenario"], self.titles)
 
     def _guild(self, r: Record) -> None:
         colour = r.word("colour")
@@ -257,14 +262,6 @@ class Book:
         return made
 
     def _title(self, r: Record) -> Title:
-        quests: list[str] = []
-        for s in self.scenarios:
-            if s.slug == r.word("scenario"):
-                quests = [q.name for q in s.quests if q.gives == "title"]
-        if r.word("quest") not in quests:
-            raise ContentError(
-                f"{r.where('quest')}: {r.word('quest')}: unknown quest{nearest(r.word('quest'), quests)}"
-            )
         return Title(
             r.name,
             r.word("scenario"),
