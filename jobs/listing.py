@@ -217,11 +217,26 @@ def changes(before: Game, after: Game) -> list[Row]:
     return rows
 
 
+def map_of(game: Game, slug: str) -> str:
+    """The map of a scenario by its name; a wrong name is one sentence."""
+    if slug not in game.scenarios():
+        raise Wrong(f"unknown scenario {slug!r}{nearest(slug, game.scenarios())}")
+    return game.map_text(slug) or f"{game.name} draws no maps\n"
+
+
+def changed_maps(before: Game, after: Game) -> dict[str, str]:
+    """The maps of scenarios that an overlay adds or changes."""
+    old = before.scenarios()
+    drawn = {slug: after.map_text(slug) for slug in after.scenarios()}
+    return {slug: text for slug, text in drawn.items() if slug not in old or before.map_text(slug) != text}
+
+
 @click.command("content")
 @click.argument("game_name", metavar="GAME")
 @click.option("--check", "overlay", metavar="DIR", help="Check a folder of your own records and show what it changes.")
+@click.option("--map", "slug", metavar="SCENARIO", help="Draw the map of a scenario, and nothing else.")
 @click.option("--json", "json_wanted", is_flag=True, help="Print all of it as JSON.")
-def content_command(game_name: str, overlay: str | None, json_wanted: bool) -> None:
+def content_command(game_name: str, overlay: str | None, slug: str | None, json_wanted: bool) -> None:
     """Show how sure a game's numbers are: records by status, settings, the rules hash.
 
     stated: the rulebook says so. recovered: another public copy does. fan-source: one unofficial source. inferred: a
@@ -230,12 +245,17 @@ def content_command(game_name: str, overlay: str | None, json_wanted: bool) -> N
     \b
     Example:
       guildhall content inferno
+      guildhall content inferno --map the-parade
       guildhall content inferno --check my_cards/
     """
     base = load_game(game_name)
     game = base if overlay is None else load_game(game_name, overlay)
+    if slug is not None:
+        click.echo(map_of(game, slug), nl=False)
+        return
     counts = counted(game.records())
     changed = changes(base, game) if overlay is not None else []
+    maps = changed_maps(base, game) if overlay is not None else {}
     data: Row = {
         "game": game.name,
         "set": game.content_set,
@@ -254,6 +274,7 @@ def content_command(game_name: str, overlay: str | None, json_wanted: bool) -> N
         data["roles"] = [{"name": r.name, "strategy": r.strategy, "meaning": r.meaning} for r in game.roles]
     if overlay is not None:
         data["changes"] = changed
+        data["maps"] = maps
     if json_wanted:
         show.as_json(data)
         return
@@ -280,6 +301,8 @@ def content_command(game_name: str, overlay: str | None, json_wanted: bool) -> N
         click.echo(f"\n{overlay} changes {len(changed)} fact{'' if len(changed) == 1 else 's'}")
         heads = ["table", "name", "field", "was", "is"]
         show.table(heads, [[shown(row[h]) for h in heads] for row in changed], "  ")
+        for drawn in maps.values():
+            click.echo(f"\n{drawn}", nl=False)
 
 
 def setting_text(setting: Setting) -> str:
