@@ -220,7 +220,7 @@ class Armoury:
 
     def of(self, hero: Figure) -> Arms:
         """What this Hero can attack with, ready or not."""
-        sign = (1 if hero.able else 0) + (2 if hero.wounds > 0 else 0)
+        sign = 4 + (1 if hero.able else 0) + (2 if hero.wounds > 0 else 0)
         for held in hero.cards:
             sign = sign * 256 + held.card.index
         if self.signs.get(hero.id, -1) != sign:
