@@ -37,9 +37,10 @@ def command(
 ) -> None:
     """Examine the strategies of a file: do they play by the rules of the house?
 
-    Plays matches in several scenarios against `uniform` and tries whether every answer is legal, whether the same match
-    comes out the same again (also in a fresh process and beside another match), whether module-level chance, the dice
-    and hidden things are left alone, and how long a decision takes. Exit code 1 when anything fails.
+    Plays matches in several scenarios, and a campaign, against `uniform` and tries whether every answer is legal,
+    whether the same match comes out the same again (also in a fresh process and beside another match), whether
+    module-level chance, the dice and hidden things are left alone, and how long a decision takes. Exit code 1 when
+    anything fails.
 
     \b
     Example:

@@ -6,13 +6,15 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import strategies
 from jobs.games import load_game
 from jobs.observers import Observed, Probe, Stop, Turns
-from jobs.sample import sample, teams
+from jobs.sample import opening, sample, teams
 from jobs.watch import Watch
+from sim.engine.chain import following
 from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
 from sim.engine.game import Game
@@ -21,6 +23,8 @@ from sim.engine.spec import ENGINE_ERROR, FORFEIT, MatchSpec, Result
 
 OPPONENT = "uniform"
 PROBES = 24
+OPENING_PROBES = 2
+"""Questions at the start of each match of a campaign that are probed as well: draft, purchase and choice."""
 FRESH = "from jobs.exam import fresh; fresh()"
 NO_END = 1_000_000
 
@@ -64,6 +68,11 @@ def seat_of(spec: MatchSpec, name: str) -> int:
     return [seat.strategy for seat in spec.seats].index(name)
 
 
+def place_of(spec: MatchSpec) -> str:
+    """A match in the words of a finding."""
+    return f"match {spec.match_id}" if spec.ordinal < 0 else f"match {spec.ordinal} of the campaign"
+
+
 def players_of(game: Game, spec: MatchSpec) -> list[Player]:
     """The players a spec names."""
     return [strategies.make(game.name, seat.strategy) for seat in spec.seats]
@@ -74,17 +83,37 @@ def digest_of(game: Game, spec: MatchSpec) -> str:
     return play(game, spec, players_of(game, spec), Log()).digest
 
 
+def play_course(game: Game, name: str, matches: int, seed: int, one: Callable[[MatchSpec], Result]) -> None:
+    """Everything the strategy plays: so many single matches, then a whole campaign where the game has such."""
+    for number, lineup in enumerate(lineups(game, name, matches)):
+        one(sample(game, lineup, number, seed))
+    # At a full table most is hidden in a draft.
+    table = lineups(game, name, 1)[0] if game.roles else [name, *[OPPONENT] * (max(game.seats) - 1)]
+    spec = opening(game, table, 0, seed, drafted=True)
+    left = game.campaign_length(spec.settings)
+    while left:
+        result = one(spec)
+        left -= 1
+        if result.ending in (FORFEIT, ENGINE_ERROR):
+            return
+        spec = following(spec, result.record, result.records)
+
+
 def fresh() -> None:
     """Play what standard input asks for and print the digests: the other end of ``Exam.in_fresh_process``."""
     asked = json.load(sys.stdin)
     if asked["file"]:
         strategies.load_file(asked["file"])
     game = load_game(asked["game"])
-    specs = [
-        sample(game, lineup, number, asked["seed"])
-        for number, lineup in enumerate(lineups(game, asked["name"], asked["matches"]))
-    ]
-    sys.stdout.write(json.dumps([digest_of(game, spec) for spec in specs]))
+    digests: list[str] = []
+
+    def one(spec: MatchSpec) -> Result:
+        result = play(game, spec, players_of(game, spec), Log())
+        digests.append(result.digest)
+        return result
+
+    play_course(game, asked["name"], asked["matches"], asked["seed"], one)
+    sys.stdout.write(json.dumps(digests))
 
 
 class Exam:
@@ -94,9 +123,10 @@ class Exam:
         self.game = game
         self.file = file
         self.name = name
+        self.matches = matches
         self.seed = seed
         self.seconds = seconds
-        self.specs = [sample(game, lineup, n, seed) for n, lineup in enumerate(lineups(game, name, matches))]
+        self.specs: list[MatchSpec] = []
         self.findings: list[Finding] = []
         self.results: list[Result] = []
         self.observed: list[Observed] = []
@@ -149,24 +179,30 @@ class Exam:
 
     def play_observed(self) -> None:
         """Play all matches under observation."""
-        for spec in self.specs:
-            seat = seat_of(spec, self.name)
-            players = players_of(self.game, spec)
-            observed = Observed(players[seat])
-            players[seat] = observed
-            shown: list[tuple[int, Question, int]] = []
-            log = Log()
-            with Watch(self.seconds, False) as watch:
-                watch.begin(log)
-                self.results.append(play(self.game, spec, players, log, None, shown))
-            self.observed.append(observed)
-            self.shown.append([entry for entry in shown if entry[1].seat == seat])
+        play_course(self.game, self.name, self.matches, self.seed, self.observe)
         self.questions = sum(len(o.times) for o in self.observed)
+
+    def observe(self, spec: MatchSpec) -> Result:
+        """Play one match under observation."""
+        seat = seat_of(spec, self.name)
+        players = players_of(self.game, spec)
+        observed = Observed(players[seat])
+        players[seat] = observed
+        shown: list[tuple[int, Question, int]] = []
+        log = Log()
+        with Watch(self.seconds, False) as watch:
+            watch.begin(log)
+            result = play(self.game, spec, players, log, None, shown)
+        self.specs.append(spec)
+        self.results.append(result)
+        self.observed.append(observed)
+        self.shown.append([entry for entry in shown if entry[1].seat == seat])
+        return result
 
     def legal(self) -> bool:
         """Whether no match ended by the strategy's fault."""
         for spec, result in zip(self.specs, self.results):
-            where = f"match {spec.match_id} ({spec.scenario}, {len(spec.seats)} seats, seat {seat_of(spec, self.name)})"
+            where = f"{place_of(spec)} ({result.scenario}, {len(spec.seats)} seats, seat {seat_of(spec, self.name)})"
             if result.ending == FORFEIT:
                 self.find("legal", False, "", f"{where} is forfeited: {result.reason}")
                 return False
@@ -175,19 +211,20 @@ class Exam:
                     "legal", False, "", f"{where} ends in an engine error, perhaps not its fault: {result.reason}"
                 )
                 return False
-        scenarios = len({spec.scenario for spec in self.specs})
-        self.find("legal", True, f"every answer is an option, in {scenarios} scenarios", "")
+        scenarios = len({result.scenario for result in self.results})
+        campaign = " and a campaign" if self.specs[-1].ordinal > 0 else ""
+        self.find("legal", True, f"every answer is an option, in {scenarios} scenarios{campaign}", "")
         return True
 
     def repeat(self) -> bool:
         """The same matches again, in another order, in this process."""
-        again = {spec.match_id: digest_of(self.game, spec) for spec in reversed(self.specs)}
-        wrong = [s.match_id for s, result in zip(self.specs, self.results) if again[s.match_id] != result.digest]
+        again = [digest_of(self.game, spec) for spec in reversed(self.specs)][::-1]
+        wrong = [place_of(s) for s, result, digest in zip(self.specs, self.results, again) if digest != result.digest]
         return self.find(
             "repeats",
             not wrong,
             "played again in another order, all matches are the same",
-            f"match {wrong[0] if wrong else 0} comes out differently when it is played again in the same process",
+            f"{wrong[0] if wrong else ''} comes out differently when it is played again in the same process",
         )
 
     def in_fresh_process(self) -> bool:
@@ -197,7 +234,7 @@ class Exam:
                 "file": os.path.abspath(self.file) if self.file else "",
                 "game": self.game.name,
                 "name": self.name,
-                "matches": len(self.specs),
+                "matches": self.matches,
                 "seed": self.seed,
             }
         )
@@ -212,9 +249,10 @@ class Exam:
                 last = done.stderr.strip().rpartition("\n")[2]
                 return self.find("fresh process", False, "", f"a fresh process cannot play it: {last}")
             got = json.loads(done.stdout)
-            wrong = [n for n, digest in enumerate(wanted) if got[n] != digest]
-            if wrong:
-                why = f"match {wrong[0]} comes out differently in a fresh process with PYTHONHASHSEED={hash_seed}"
+            wrong = [place_of(spec) for spec, a, b in zip(self.specs, wanted, got) if a != b]
+            if wrong or len(got) != len(wanted):
+                first = wrong[0] if wrong else "a campaign"
+                why = f"{first} comes out differently in a fresh process with PYTHONHASHSEED={hash_seed}"
                 return self.find("fresh process", False, "", why)
         return self.find("fresh process", True, "the same with PYTHONHASHSEED 0 and 1", "")
 
@@ -247,18 +285,19 @@ class Exam:
     def probe(self) -> None:
         """Change the dice and all hidden things before a question: the answer must stay."""
         probed = 0
-        for number in range(PROBES):
-            index = number % len(self.specs)
+        spread = [(n % len(self.specs), n * 37 + n // len(self.specs)) for n in range(PROBES)]
+        opened = [index for index, spec in enumerate(self.specs) if spec.ordinal > 0]
+        for index, at in spread + [(index, at) for index in opened for at in range(OPENING_PROBES)]:
             own = self.shown[index]
             if not own:
                 continue
-            at = (number * 37 + number // len(self.specs)) % len(own)
+            at %= len(own)
             answer = self.ask_blind(self.specs[index], at)
             probed += 1
             if answer != own[at][2]:
                 spec = self.specs[index]
                 kind = self.game.questions[own[at][1].kind].name
-                question = f"question {at} ({kind}) of match {spec.match_id}"
+                question = f"question {at} ({kind}) of {place_of(spec)}"
                 why = f"its answer to {question} depends on hidden things or dice to come"
                 self.find("hidden things", False, "", why)
                 return

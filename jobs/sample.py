@@ -1,10 +1,10 @@
-"""Matches that nobody planned: scenarios, seats and line-ups spread evenly, for the exam and the benchmark."""
+"""Matches and campaigns that nobody planned: scenarios, seats and line-ups spread evenly, for exam and benchmark."""
 
 from jobs.blocks import team_seats
 from jobs.plan import Side
 from jobs.wrong import Failed
 from sim.engine.game import Game
-from sim.engine.spec import Loadout, MatchSpec, SeatSpec
+from sim.engine.spec import Loadout, MatchSpec, SeatSpec, Value
 
 
 def loadouts(game: Game, seats: int, number: int) -> list[Loadout]:
@@ -44,12 +44,30 @@ def sample(game: Game, lineup: list[str], number: int, seed: int) -> MatchSpec:
     # A step prime to the number of scenarios visits all of them, neighbours far apart.
     step = next(s for s in (5, 7, 11, 3, 1) if len(scenarios) % s or s == 1)
     scenario = scenarios[number * step % len(scenarios)]
+    level = game.natural_level(scenario)
+    seats = seated(game, lineup, number)
+    return MatchSpec(number, game.name, game.content_set, scenario, level, seed, number, 0, seats, {})
+
+
+def seated(game: Game, lineup: list[str], number: int) -> list[SeatSpec]:
+    """Who sits in match or campaign ``number``, and with what."""
     if game.roles:
         seats = teams(game, number)
         for seat, text in zip(seats, lineup):
             seat.strategy = text
-    else:
-        brought = loadouts(game, len(lineup), number)
-        seats = [SeatSpec(i, i, f"seat {i}", text, brought[i]) for i, text in enumerate(lineup)]
-    level = game.natural_level(scenario)
-    return MatchSpec(number, game.name, game.content_set, scenario, level, seed, number, 0, seats, {})
+        return seats
+    brought = loadouts(game, len(lineup), number)
+    return [SeatSpec(i, i, f"seat {i}", text, brought[i]) for i, text in enumerate(lineup)]
+
+
+def opening(game: Game, lineup: list[str], number: int, seed: int, drafted: bool) -> MatchSpec:
+    """The first match of campaign ``number``. drafted: with a draft if the game has one."""
+    settings: dict[str, Value] = {key.name: key.default for key in game.settings + game.campaign_keys}
+    if drafted and "draft" in settings:
+        settings["draft"] = True
+    seats = seated(game, lineup, number)
+    for seat in seats:
+        for key in game.drafted(settings):
+            seat.loadout.pop(key, None)
+    first = number * game.campaign_length(settings)
+    return MatchSpec(first, game.name, game.content_set, "", 0, seed, number, 0, seats, settings, number, 1)

@@ -49,10 +49,10 @@ class Relay(Toy):
         if spec.ordinal == 1 and match.set("draft"):
             order = list(range(len(HEROES)))
             match.dice.shared("draft").shuffle(order)
-            hands = {seat: order[3 * seat : 3 * seat + 3] for seat in seats}
+            match.hands = {seat: order[3 * seat : 3 * seat + 3] for seat in seats}
             for _ in range(3):
-                for seat, hero in match.ask_all(Q_DRAFT, hands).items():
-                    hands[seat].remove(hero)
+                for seat, hero in match.ask_all(Q_DRAFT, match.hands).items():
+                    match.hands[seat].remove(hero)
                     match.heroes[seat].append(HEROES[hero])
                     match.log.add(DRAFT, seat, amount=hero)
         elif spec.ordinal > 1:
@@ -68,6 +68,14 @@ class Relay(Toy):
         chooser = int(spec.record["winner"][0]) if run else 0
         match.track = list(self.tracks)[match.ask(Q_TRACK, chooser, left)]
         match.log.add(TRACK, chooser)
+
+    def hide(self, match: Match, seat: int) -> None:
+        assert isinstance(match, ToyMatch)
+        for other in match.hands:
+            if other != seat:
+                order = [hero for hero in range(len(HEROES)) if hero not in match.hands[seat]]
+                match.dice.own("hide", other).shuffle(order)
+                match.hands[other][:] = order[: len(match.hands[other])]
 
     def finish(self, match: Match, result: Result) -> None:
         assert isinstance(match, ToyMatch)

@@ -294,3 +294,29 @@ def test_an_engine_error_cuts_its_campaign_short(tmp_path: Path, leg: int):
     assert {c["won"] for c in rows(run, "campaigns")} == {0.0}
     for match in range(LEGS):
         assert guildhall("replay", run, match, "--verify").stdout == "identical\n"
+
+
+# The exam.
+
+
+def exam(tmp_path: Path, name: str, body: str) -> list[str]:
+    """The lines of an exam of a strategy with this body."""
+    (tmp_path / "bot.py").write_text(OWN.replace('"own"', f'"{name}"').replace("return 0", body))
+    return guildhall("check", tmp_path / "bot.py", "--game", "relay", "--matches", 2).stdout.splitlines()
+
+
+def test_a_strategy_sits_its_exam_in_a_campaign_too(tmp_path: Path, plugins: None):
+    lines = exam(tmp_path, "examined", "return self.dice.below(len(question.options))")
+    assert lines[0].startswith("examined in relay, 5 matches") and not any("FAIL" in line for line in lines)
+    assert "every answer is an option, in 3 scenarios and a campaign" in lines[3]
+
+
+def test_a_fault_in_a_campaign_alone_is_found(tmp_path: Path, plugins: None):
+    (line,) = [line for line in exam(tmp_path, "buyer", "return 99 if question.kind == 4 else 0") if "FAIL" in line]
+    assert "match 1 of the campaign (" in line and "is forfeited: answered 99" in line
+
+
+def test_a_look_into_hidden_hands_in_the_draft_is_found(tmp_path: Path, plugins: None):
+    peek = "return sum(view._match.hands[1 - view.seat]) % len(question.options) if question.kind == 2 else 0"
+    lines = [line for line in exam(tmp_path, "peeper", peek) if "FAIL" in line]
+    assert any("of match 1 of the campaign depends on hidden things" in line for line in lines), lines

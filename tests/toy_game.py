@@ -31,6 +31,7 @@ class ToyView(View):
     def __init__(self, match: "ToyMatch", seat: int) -> None:
         super().__init__(seat, len(match.spec.seats))
         self.score = match.score
+        self._match = match
 
     def digest(self) -> str:
         return repr(self.score)
@@ -52,6 +53,7 @@ class ToyMatch(Match):
         self.track = spec.scenario
         self.heroes: list[list[str]] = []
         self.cards: list[list[str]] = []
+        self.hands: dict[int, list[int]] = {}
 
     def snapshot(self) -> ToyState:
         return ToyState(list(self.score))
