@@ -108,7 +108,7 @@ def record_row(record: Listed) -> Row:
 
 def list_records(game: Game, what: str) -> list[Row]:
     """One row a record of one table of the content."""
-    records = game.records()
+    records = game.records() + game.words()
     tables = list(dict.fromkeys(record.table for record in records))
     if what not in tables:
         raise Wrong(f"nothing to list under {what!r}{nearest(what, [*FIXED, *tables])}")
@@ -151,6 +151,7 @@ def list_command(
     Example:
       guildhall list scenarios
       guildhall list cards --game inferno --json
+      guildhall list effects --game inferno
     """
     for file in files:
         load_strategies(file)
@@ -162,14 +163,23 @@ def list_command(
         short = [{k: v for k, v in row.items() if k != "why"} for row in rows]
         heads = list(short[0]) if short else []
         show.table(heads, [[v if isinstance(v, int) else shown(v) for v in row.values()] for row in short])
-    else:
+    elif all(row["status"] for row in rows):
         show.table([*KEPT, "facts"], [[*(row[key] for key in KEPT), facts(row)] for row in rows])
+    else:
+        click.echo("\n".join(told(row) for row in rows))
 
 
 def facts(row: Row) -> str:
     """What people need of a record beside its name and status, in one line."""
     left_out = (*KEPT, "source", "invented")
     return ", ".join(f"{key} {shown(value)}" for key, value in row.items() if key not in left_out and value != "")
+
+
+def told(row: Row) -> str:
+    """A word of the content as a paragraph: what it does, then its keys."""
+    lines = [f"{row['name']}: {row['does']}"]
+    lines += [f"    {part}" for part in str(row["keys"]).split("; ") if part]
+    return "\n".join(lines)
 
 
 def load_strategies(file: str) -> list[str]:

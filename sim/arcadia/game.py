@@ -1,6 +1,6 @@
 """The plugin: Arcadia Quest: Inferno as the kernel sees it."""
 
-from sim.arcadia import cases, charts, kinds, scoring, setup, text, turn
+from sim.arcadia import cases, charts, kinds, scoring, setup, text, turn, words
 from sim.arcadia.board import Board
 from sim.arcadia.book import Book
 from sim.arcadia.campaign import opening, path, sheet
@@ -129,6 +129,9 @@ class Arcadia(Game):
 
     def records(self) -> list[Listed]:
         return self.book.listed()
+
+    def words(self) -> list[Listed]:
+        return words.listed()
 
     def board(self, scenario: str) -> list[BoardRow]:
         return text.board_rows(self.board_of(scenario))

@@ -168,6 +168,10 @@ class Game:
         """Every content record with its provenance."""
         raise NotImplementedError
 
+    def words(self) -> list[Listed]:
+        """What content may ask for, word by word, as ``guildhall list`` shows it beside the records."""
+        return []
+
     def board(self, scenario: str) -> list[BoardRow]:
         """The map of a scenario."""
         raise NotImplementedError
