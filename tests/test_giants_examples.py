@@ -1,5 +1,7 @@
 """The worked examples of the rules of Assault of the Giants, each under its id."""
 
+from itertools import pairwise
+
 import pytest
 from giants_kit import GAME, Table, table, total
 
@@ -55,7 +57,7 @@ def test_GIA_EX_3_strength_1_is_the_special_die_alone():
 
 
 def walk(*regions: str) -> list[str]:
-    return [f"hill regular from {a} to {b}" for a, b in zip(regions, regions[1:])]
+    return [f"hill regular from {a} to {b}" for a, b in pairwise(regions)]
 
 
 LOOP = ("Hill Hall", "Barrow Ford", "Sumber Hills", "Quarry Way", "Hill Hall", "Barrow Ford", "Sumber Hills")

@@ -10,6 +10,7 @@ from sim.giants.war import War
 def set_up(m: War) -> None:
     """Seats and races, decks, forces; then the players are told."""
     m.seat_races(m.dice.shared("setup").below(m.seats))
+    m.s.active = m.order[0]
     empty_board(m)
     decks(m)
     for seat in range(m.seats):
