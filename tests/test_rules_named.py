@@ -26,31 +26,15 @@ CHAPTERS = {
     "EX-BASE-GUARD": 2, "EX-BASE-VILL": 3, "EX-BASE-FX": 1, "EX-BASE-LOS": 3, "EX-BASE-COIN": 1,
 }  # fmt: skip
 
-CAMPAIGN = "the matches are single scenarios: nothing is carried from one to the next"
 NO_BASE = "there is no content set of the base game"
 TABLE = "what people do at a table; a match begins with everything in place"
 # A chapter, or rules of one as numbers, and why no test names them.
 EXCEPTIONS: dict[str, str] = {
     "INF-COMP-2": "counts of pieces; that every scenario gets by with them is tried with the content",
-    "INF-GUILD-2": CAMPAIGN,
-    "INF-DRAFT-1": "the sides of a plan name their Heroes; there is no draft of them",
-    "INF-DRAFT-2": "the sides of a plan name their Heroes; there is no draft of them",
-    **{f"INF-CAMP-{n}": CAMPAIGN for n in range(1, 9)},
     "INF-SETUP-1": TABLE,
     "INF-SETUP-13": TABLE,
-    "INF-SETUP-18": CAMPAIGN,
     "INF-BOARD-2": "says what does not block; walls and Blocked Spaces are INF-MOVE-4 and INF-LOS-2",
     "INF-BOARD-4": "indoors and outdoors differ in nothing",
-    "INF-DAMN-11": CAMPAIGN,
-    "INF-ANGEL-8": CAMPAIGN,
-    **{f"INF-UPG-{n}": CAMPAIGN for n in range(1, 15)},
-    "INF-CURSE-1": CAMPAIGN,
-    "INF-CURSE-3": CAMPAIGN,
-    "INF-CURSE-8": CAMPAIGN,
-    **{f"INF-SHEET-{n}": CAMPAIGN for n in range(1, 7)},
-    **{f"INF-MEDAL-{n}": CAMPAIGN for n in range(1, 7)},
-    "INF-EPIS-7": "says what is not known; no Title is ever in play",
-    "EX-DAMN-1": CAMPAIGN,
     "EX-BASE-GUARD-1": NO_BASE,
     "EX-BASE-GUARD-2": NO_BASE,
     "EX-BASE-VILL-3": NO_BASE,

@@ -4,23 +4,25 @@ from collections.abc import Callable
 
 import pytest
 from arena import arena
-from inferno_play import arcadia, begin, spec_of, uniform
+from campaign_play import FIRST, brings, first_spec, open_match, spec_after
+from inferno_play import arcadia, begin, finish, spec_of, uniform
 from rules_kit import HUNT, Made, core, grant, hold, moving
 from scenario_kit import slay
 
 import sim
 from jobs.plan import read_plan
 from jobs.wrong import Wrong
-from sim.arcadia import quests
+from sim.arcadia import kinds as k
+from sim.arcadia import quests, verbs
 from sim.arcadia.attack import Attack
 from sim.arcadia.hooks import ATTACK_DONE, Bound
 from sim.arcadia.records import RANGED
-from sim.arcadia.rules import PLAN_KEYS, SETTINGS
+from sim.arcadia.rules import CAMPAIGN_KEYS, PLAN_KEYS, SETTINGS
 from sim.arcadia.setup import vary
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import TILE
 from sim.engine.events import Log
-from sim.engine.spec import Value
+from sim.engine.spec import Result, Value
 
 PLACES = {"D": "Demoness", "M": "Mark", "H": "Harpy"}
 
@@ -138,6 +140,41 @@ def cards_at_level_three(value: Value) -> Value:
     return len(m.equipped[0])
 
 
+def winner_of_an_episode(value: Value) -> Value:
+    m = begin(spec_of("the-parade", 2, scoring=value), uniform(2))
+    verbs.pay(m, 0, 9, k.C_KILL_MONSTER)
+    m.s.winner = 1
+    m.over = True
+    return finish(m).winner
+
+
+def council(value: Value) -> Value:
+    told = [brings(seat, achievements=[f"1 {medal}"]) for seat, medal in enumerate(("Winner", "Won Title"))]
+    path = [*FIRST, "the-parade", "the-prisoner", "the-fallen-temple", "infernal-committee"]
+    m = open_match(spec_after(told, path, council_tie=value)).m
+    m.ending = "turn cap"
+    result = Result()
+    m.game.finish(m, result)
+    assert result.standings[0].score == result.standings[1].score
+    return result.standings[0].won
+
+
+def most_coins(value: Value) -> Value:
+    m = open_match(spec_after([brings(0), brings(1, saved=1)], FIRST, saved_coin_counts=value)).m
+    result = Result()
+    m.game.finish(m, result)
+    return "2 Most Coins" in result.records[0]["achievements"]
+
+
+def drafted(value: Value) -> Value:
+    return len(open_match(first_spec(["first"] * 2, draft=value)).events("keep"))
+
+
+def first_scenarios(value: Value) -> Value:
+    specs = [first_spec(["first"] * 2, seed, first_scenario=value) for seed in range(8)]
+    return len({open_match(spec).m.scenario.slug for spec in specs})
+
+
 PITCHER = arcadia().book.monsters[arcadia().book.monster_index["Demon Pitcher"]].levels["1"]
 CHANGES: dict[str, tuple[str, Callable[[Value], Value], dict[Value, object]]] = {
     "quests_to_win_2p": ("INF-WIN-3", winner_with_two_quests, {2: 0, 3: -1}),
@@ -162,6 +199,11 @@ CHANGES: dict[str, tuple[str, Callable[[Value], Value], dict[Value, object]]] = 
     "duplicate_heroes": ("INF-GUILD-5", mirror_plan, {False: 0, True: 2}),
     "vary_invented": ("INF-COMP-9", varied, {False: [(PITCHER.life, PITCHER.dice, PITCHER.movement)]}),
     "equip": ("INF-EPIS-4", cards_at_level_three, {"episodic": 9, "starters": 5}),
+    "scoring": ("INF-EPIS-6", winner_of_an_episode, {"scenario": "side 1", "episode": "side 0"}),
+    "council_tie": ("INF-MEDAL-6", council, {"shared": 0.5, "nobody": 0.0}),
+    "saved_coin_counts": ("INF-SHEET-5", most_coins, {False: True, True: False}),
+    "draft": ("INF-DRAFT-1", drafted, {False: 0, True: 6}),
+    "first_scenario": ("INF-CAMP-2", first_scenarios, {"recommended": 1, "drawn": 2}),
 }
 CASES = [(name, value) for name, (_, _, outcomes) in CHANGES.items() for value in outcomes]
 
@@ -173,14 +215,14 @@ def test_a_setting_does_what_it_says(name: str, value: Value):
 
 
 def test_every_setting_is_tried_with_its_default_and_every_value_it_can_have():
-    for setting in SETTINGS + PLAN_KEYS:
+    for setting in SETTINGS + PLAN_KEYS + CAMPAIGN_KEYS:
         rule, _, outcomes = CHANGES[setting.name]
         assert rule in setting.rule.split(", ")
         wanted = set(setting.values) or ({False, True} if isinstance(setting.default, bool) else set())
         if setting.name == "vary_invented":
             wanted = {False}
         assert wanted <= set(outcomes), setting.name
-    assert set(CHANGES) == {setting.name for setting in SETTINGS + PLAN_KEYS}
+    assert set(CHANGES) == {setting.name for setting in SETTINGS + PLAN_KEYS + CAMPAIGN_KEYS}
 
 
 def test_the_defaults_are_those_of_the_digests_open_points():

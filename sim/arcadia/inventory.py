@@ -156,13 +156,14 @@ def win_reward(m: Skirmish, seat: int, card: int) -> None:
     guild = m.s.guilds[seat]
     held = Held(m.book.cards[card])
     discard_for(m, guild, held)
+    guild.rewarded = True
     options = [i for i in guild.heroes if fits(m.s.figures[i], held)]
     if not options:
+        m.log.add(k.REWARD, -1, seat, held.card.item)
         m.log.add(k.CARD, -1, seat, held.card.item, k.C_DISCARD)
         return
     who = m.ask(k.Q_REWARD, seat, options, -1, held.card.index)
     m.log.add(k.REWARD, who, seat, held.card.item)
-    guild.rewarded = True
     give(m, m.s.figures[who], held, k.C_QUEST)
 
 

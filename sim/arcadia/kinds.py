@@ -168,7 +168,11 @@ KINDS: Final = [
         "a Guild fulfils a Quest",
         {"target": "seat", "item": "Quest", "cause": "PvE or PvP", "amount": "1 if first"},
     ),
-    Kind("reward", "a Reward card is won", {"actor": "Hero who takes it", "target": "seat", "item": "card"}),
+    Kind(
+        "reward",
+        "a Reward card is won",
+        {"actor": "Hero who takes it, -1: discarded at once", "target": "seat", "item": "card"},
+    ),
     Kind("place", "a figure is put somewhere, which is no move", {"actor": "figure", "space": "to", "cause": "why"}),
     Kind(
         "spawn",
@@ -209,7 +213,7 @@ KINDS: Final = [
         "what is left when the match ends",
         {"actor": "figure", "item": "token", "cause": "wounds, held or board", "space": "where", "amount": "how many"},
     ),
-    Kind("end", "the match ends; always the last event", {"target": "winning seat, -1: none", "amount": "turns"}),
+    Kind("end", "the match ends; always the last event", {"target": "winning seat, -1: not one", "amount": "turns"}),
     Kind(
         "mark",
         "a Guild token marks a token of the scenario",
