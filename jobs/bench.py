@@ -1,4 +1,4 @@
-"""``guildhall bench``: what a CPU second buys, strategy by strategy, and what the log costs."""
+"""``guildhall bench``: what a CPU second buys, strategy by strategy, what the log costs, and what campaigns do."""
 
 import platform
 import tempfile
@@ -8,7 +8,7 @@ from statistics import median
 import click
 
 import strategies
-from jobs import about, show
+from jobs import about, bench_campaigns, show
 from jobs.games import known_games, load_game, rules_hash
 from jobs.listing import MAIN_GAME, load_strategies
 from jobs.sample import sample
@@ -22,6 +22,8 @@ from sim.engine.match import play
 from sim.engine.spec import MatchSpec, Result
 
 ROUNDS = 5
+FOR_CAMPAIGNS = 0.3
+"""Part of the time that goes to campaigns, in a game that has them."""
 SEED = 1
 
 
@@ -165,7 +167,8 @@ def command(game_name: str, wanted: tuple[str, ...], files: tuple[str, ...], sec
 
     Every strategy plays itself in every seat of full tables, spread over the scenarios, in five interleaved rounds;
     medians are shown. Only questions with two options or more count. "With log" includes the columns and the Parquet
-    files; "log %" is their share of the time.
+    files; "log %" is their share of the time. In a game with campaigns, whole ones are compared with their scenarios
+    played singly, at the same levels and with the same equipment; "ratio" is the CPU of the one over the other.
 
     \b
     Example:
@@ -182,19 +185,26 @@ def command(game_name: str, wanted: tuple[str, ...], files: tuple[str, ...], sec
             strategies.make(game_name, text)
         except strategies.StrategyError as error:
             raise Wrong(str(error)) from error
-    rows = measure(load_game(game_name), list(wanted) or known, seconds)
+    game = load_game(game_name)
+    names = list(wanted) or known
+    apart = seconds * FOR_CAMPAIGNS if game.campaign_length({s.name: s.default for s in game.settings}) else 0.0
+    rows = measure(game, names, seconds - apart)
+    campaigns = bench_campaigns.measure(game, names, apart, SEED) if apart else []
     machine = {
         "guildhall": about.version(),
         "build": about.build(),
         "python": platform.python_version(),
         "game": game_name,
-        "seats": max(load_game(game_name).seats),
+        "seats": max(game.seats),
     }
     if json_wanted:
-        show.as_json({**machine, "strategies": rows})
+        show.as_json({**machine, "strategies": rows, "campaigns": campaigns})
         return
     click.echo(
         f"guildhall {about.version()} ({about.build()}), Python {machine['python']}, {game_name}, "
         f"{machine['seats']} seats; per CPU second"
     )
     show.table(HEADS, [[row[key] for key in SHOWN] for row in rows])
+    if campaigns:
+        click.echo("\ncampaigns, and their scenarios played singly at the same levels and with the same equipment")
+        show.table(bench_campaigns.HEADS, [list(row.values()) for row in campaigns])

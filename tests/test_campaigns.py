@@ -9,6 +9,7 @@ import pytest
 from chain_game import LEGS, Relay
 from jobs_fixture import BOTS, PLAN, guildhall, rows, write
 
+from jobs.bench_campaigns import Chains, ratio_of
 from jobs.blocks import Design
 from jobs.plan import as_toml, read_plan
 from jobs.store import digests, part
@@ -320,3 +321,38 @@ def test_a_look_into_hidden_hands_in_the_draft_is_found(tmp_path: Path, plugins:
     peek = "return sum(view._match.hands[1 - view.seat]) % len(question.options) if question.kind == 2 else 0"
     lines = [line for line in exam(tmp_path, "peeper", peek) if "FAIL" in line]
     assert any("of match 1 of the campaign depends on hidden things" in line for line in lines), lines
+
+
+# The benchmark.
+
+
+def test_the_benchmark_weighs_campaigns_against_their_matches_played_singly(plugins: None):
+    shown = guildhall(
+        "bench", "--game", "relay", "--strategy", "first", "--strategy", "uniform", "--seconds", 1, "--json"
+    )
+    first, uniform, both = json.loads(shown.stdout)["campaigns"]
+    assert (first["strategy"], uniform["strategy"], both["strategy"]) == ("first", "uniform", "all")
+    assert first["campaigns"] >= 2 and both["campaigns"] == first["campaigns"] + uniform["campaigns"]
+    assert 0.2 < both["ratio"] < 5 and both["plus_minus"] > 0
+    text = guildhall("bench", "--game", "toy", "--strategy", "first", "--seconds", 1).stdout
+    assert "campaign" not in text
+
+
+def test_a_match_of_a_campaign_has_its_like_outside_of_one():
+    chains = Chains(Relay(None), "uniform", 1)
+    chains.campaign()
+    matches, seats = chains.buffers.rows["matches"], chains.buffers.rows["seats"]
+    for at in range(0, 2 * LEGS, 2):
+        row, like = matches[at : at + 2]
+        assert row[3:6] == like[3:6] and row[11] == at // 2 + 1 and like[11] == -1
+        brought = [(s[6], sorted(s[7])) for s in seats[4 * at : 4 * at + 8]]
+        assert brought[:4] == brought[4:]
+    assert any(s[7] for s in seats)
+
+
+def test_the_ratio_of_campaigns_has_an_interval():
+    assert ratio_of([(1.0, 2.0)]) == (0.5, None)
+    ratio, half = ratio_of([(1.0, 2.0), (2.0, 4.0), (3.0, 6.0)])
+    assert (ratio, half) == (0.5, 0.0)
+    ratio, half = ratio_of([(1.0, 1.0), (3.0, 1.0)])
+    assert ratio == 2.0 and half == pytest.approx(1.96)
