@@ -217,14 +217,14 @@ class Guild:
         twin.roster = self.roster[:]
         twin.done = self.done[:]
         twin.progress = self.progress
-        twin.titles = self.titles
+        twin.titles = self.titles[:]
         twin.tolls = self.tolls[:]
         twin.admitted = self.admitted
         twin.keys = self.keys
         twin.found = self.found
         twin.tally = self.tally[:]
         twin.area = self.area
-        twin.bench = self.bench
+        twin.bench = self.bench[:]
         twin.won = self.won[:]
         twin.rewarded = self.rewarded
         twin.ledger = self.ledger[:]
