@@ -38,7 +38,11 @@ def ground_of(board: Data, edition: Edition) -> Ground:
         if not 0 <= edge < 6:
             raise ValueError(f"thin_walls: {line} is no [q, r, edge]")
         lines.append((cell_of(hexes, line, "thin_walls"), edge))
-    ground = Ground(hexes, cells_of(hexes, board, "walls"), lines, edition)
+    walls = cells_of(hexes, board, "walls")
+    wall = [False] * hexes.cells
+    for cell in walls:
+        wall[cell] = True
+    ground = Ground(hexes, edition.sight(hexes, walls, lines), wall, edition)
     for cell in cells_of(hexes, board, "obstacles"):
         ground.blocked[cell] = True
     for key in ("traps", "hazards"):

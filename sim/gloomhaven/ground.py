@@ -48,6 +48,10 @@ class Edition:
         self.ranked = ranked
         self.hard_jump = hard_jump
 
+    def sight(self, hexes: Hexes, walls: list[int], lines: list[tuple[int, int]]) -> Sight:
+        """Lines of sight past these walls and wall lines."""
+        return WideSight(hexes, walls, lines) if self.wide else Sight(hexes, walls, lines)
+
 
 EDITIONS: Final = {
     "gh1": Edition("gh1", False, True, True, True, True, True),
@@ -57,19 +61,18 @@ EDITIONS: Final = {
 
 
 class Ground:
-    """The map as one figure meets it. sight: walls, closed doors among them. By cell:
+    """The map as one figure meets it. sight: past the walls, closed doors among them. By cell:
 
-    blocked: an obstacle. negative: a trap or hazardous terrain. difficult, icy: such terrain. taken: FREE, FRIEND
-    (somebody of the own side) or FOE (an enemy, or one whose hex is treated as an obstacle, GLO-COND-INVISIBLE).
+    wall: such a wall. blocked: an obstacle. negative: a trap or hazardous terrain. difficult, icy: such terrain. taken:
+    FREE, FRIEND (somebody of the own side) or FOE (an enemy, or one whose hex is treated as an obstacle,
+    GLO-COND-INVISIBLE).
     """
 
-    def __init__(self, hexes: Hexes, walls: list[int], lines: list[tuple[int, int]], edition: Edition) -> None:
+    def __init__(self, hexes: Hexes, sight: Sight, wall: list[bool], edition: Edition) -> None:
         self.hexes = hexes
+        self.sight = sight
+        self.wall = wall
         self.edition = edition
-        self.sight: Sight = WideSight(hexes, walls, lines) if edition.wide else Sight(hexes, walls, lines)
-        self.wall = [False] * hexes.cells
-        for cell in walls:
-            self.wall[cell] = True
         self.blocked = [False] * hexes.cells
         self.negative = [False] * hexes.cells
         self.difficult = [False] * hexes.cells

@@ -94,8 +94,8 @@ STAT: Final = -1
 
 
 class Boost:
-    """What an ability gains when an element is consumed for it. instead: the amount replaces the ability's. reach, more:
-    as in Ability. heal: for each target that lost hit points.
+    """What an ability gains when an element is consumed for it. instead: the amount replaces the ability's. reach and
+    more: as in Ability. heal: for each target that lost hit points.
     """
 
     def __init__(
@@ -251,19 +251,19 @@ class Modifier:
         self.more_targets = 0
         self.refresh = False
 
-    def effects(self) -> list[str]:
-        """Its effects beside the number, as words that can be compared (GLO-ADV-4)."""
-        words = [CONDITIONS[c] for c in self.conditions]
+    def effects(self) -> dict[str, int]:
+        """Its effects beside the number, each with how much of it (GLO-ADV-4)."""
+        found = {CONDITIONS[c]: 1 for c in self.conditions}
         numbers = [self.push, self.pull, self.pierce, self.shield, self.heal, self.more_targets]
         names = ["push", "pull", "pierce", "shield", "heal", "target"]
         for i in range(len(names)):
             if numbers[i] > 0:
-                words.append(f"{names[i]} {numbers[i]}")
+                found[names[i]] = numbers[i]
         if self.element >= 0:
-            words.append(ELEMENTS[self.element])
+            found[ELEMENTS[self.element]] = 1
         if self.refresh:
-            words.append("refresh")
-        return words
+            found["refresh"] = 1
+        return found
 
 
 class ScenarioLevel:

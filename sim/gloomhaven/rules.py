@@ -21,20 +21,6 @@ SETTINGS: Final = [
         "who acts first, a resting character or a monster type at initiative 99",
         "GLO-INIT-1",
     ),
-    Setting(
-        "summon_measure",
-        "range",
-        ["range", "path"],
-        "as close to an enemy as possible: by range, or by the way a figure would walk",
-        "GLO-SUMMON-3",
-    ),
-    Setting(
-        "heal_unhurt",
-        True,
-        [],
-        "whether a monster's heal goes to a poisoned or wounded figure when nobody has lost hit points",
-        "GLO-HEAL-4",
-    ),
 ]
 
 
@@ -47,5 +33,3 @@ class Rules:
             values[setting.name] = given.get(setting.name, setting.default)
         self.edition: Edition = EDITIONS[str(values["edition"])]
         self.rest_last = values["rest_and_monster_at_99"] == "monster"
-        self.summon_by_path = values["summon_measure"] == "path"
-        self.heal_unhurt = bool(values["heal_unhurt"])

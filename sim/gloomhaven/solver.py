@@ -61,11 +61,13 @@ class Spot:
 class Solver:
     """One question. enemies: their cells. order: their place in the initiative order, the same for real ties.
 
-    spans: ranges from each enemy. near_focus: what single attacks or the area can hit it from. foci: the enemies that
-    tie for focus. best: the cost of the way to attack them.
+    among: who may be the focus. spans: ranges from each enemy. foci: the enemies that tie for focus. best: the cost of
+    the way to attack them. can: whether that is possible this turn.
     """
 
-    def __init__(self, ground: Ground, ways: Ways, intent: Intent, enemies: list[int], order: list[int]) -> None:
+    def __init__(
+        self, ground: Ground, ways: Ways, intent: Intent, enemies: list[int], order: list[int], among: int = -1
+    ) -> None:
         self.ground = ground
         self.ways = ways
         self.intent = intent
@@ -88,6 +90,7 @@ class Solver:
         for i in range(len(enemies)):
             away = start[enemies[i]] if start else 0
             self.worth.append((away if away >= 0 else FAR) * NEGATIVE + order[i])
+        self.among = among
         self.best = FAR
         self.foci = 0
         self.find_foci()
@@ -143,6 +146,8 @@ class Solver:
         count = len(self.enemies)
         tries: list[int] = []
         for i in range(count):
+            if not self.among >> i & 1:
+                continue
             for cell in self.might(i):
                 cost = self.costs[cell]
                 if cost < FAR:
@@ -173,7 +178,7 @@ class Solver:
     # What may be done.
 
     def options(self) -> list[Option]:
-        """Every allowed end of the turn: one for each final hex and set of targets."""
+        """Every allowed end of the turn: one for each final hex and set of targets; to stay, when there is no focus."""
         found: list[Option] = []
         for i in range(len(self.enemies)):
             if self.foci >> i & 1:

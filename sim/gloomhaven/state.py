@@ -35,6 +35,8 @@ LASTING: Final = 1
 FRESH: Final = 2
 
 MONSTER_PILE: Final = 0
+TYPE: Final = 1 << 12
+NEWS: Final = 1 << 13
 LATE: Final = 99
 
 
@@ -53,7 +55,8 @@ class Figure:
     standee number. stats: its stat card's column. seat: who decides for it, -1 the players by GLO-AMB-2. owner: the
     figure that summoned it. pile: the modifier deck it draws from. initiative, second: a character's cards of the
     round, LATE when it rests. joined: the round in which it was summoned or spawned, 0 placed by the scenario's map.
-    revealed: the round in which its room was. acted: the last round in which it had its turn. taking: it has it now.
+    idle: the round in which it has no turn, being summoned. revealed: the round in which its room was. acted: the last
+    round in which it had its turn. taking: it has it now. money, treasures: tokens taken.
     shield, retaliates (value, range): lasting ones; of this round: round_shield, round_retaliates, round_elusive.
     on_death: what it does when it dies, of the card it acts on this round.
     """
@@ -87,9 +90,12 @@ class Figure:
         self.second = 0
         self.resting = False
         self.joined = 0
+        self.idle = 0
         self.revealed = 0
         self.acted = 0
         self.taking = False
+        self.money = 0
+        self.treasures: list[int] = []
 
     def copy(self) -> "Figure":
         twin = Figure(self.id, self.name, self.kind, self.side)
@@ -122,9 +128,12 @@ class Figure:
         twin.second = self.second
         twin.resting = self.resting
         twin.joined = self.joined
+        twin.idle = self.idle
         twin.revealed = self.revealed
         twin.acted = self.acted
         twin.taking = self.taking
+        twin.money = self.money
+        twin.treasures = self.treasures[:]
 
     def has(self, condition: int) -> bool:
         return self.conditions[condition] != ABSENT
@@ -147,18 +156,20 @@ class Pile:
 
 
 class DeckPile:
-    """The open part of a monster ability deck. card: of this round, -1 none yet. consumed: by element, whether the
-    type's card has consumed it this round (GLO-ELEM-4). infusing: elements that become strong after the turns.
+    """The open part of a monster ability deck. card: of this round, -1 none yet. discards: cards of earlier rounds.
+    consumed: what the card's signs have consumed this round, for all who act on it (GLO-ELEM-4).
     """
 
     def __init__(self) -> None:
         self.card = -1
         self.discards: list[int] = []
+        self.consumed: list[int] = []
 
     def copy(self) -> "DeckPile":
         twin = DeckPile()
         twin.card = self.card
         twin.discards = self.discards[:]
+        twin.consumed = self.consumed[:]
         return twin
 
 
@@ -183,8 +194,9 @@ class State:
     wall (walls, closed doors and rooms not yet revealed). sight: lines of sight past these. Both are made anew, never
     changed, when a door opens. doors: by door whether it is open. rooms: by room whether it is revealed.
     elements: INERT, WANING or STRONG; infusing: elements that become strong when the running turn ends.
-    free: standees left by monster type. turns: figures and types still to act this round, in order. played: what the
-    running type has consumed (elements as bits), -1 before its first figure acts.
+    free: standees left by monster type. curses, blesses: how many are in decks, the monsters' curses first. order:
+    whose turn it is in this round one after the other: characters by figure, types of monsters from TYPE on, those of a
+    type that a door revealed after its turn from NEWS on. at_turn: the place of the running turn.
     """
 
     def __init__(self) -> None:
@@ -207,6 +219,8 @@ class State:
         self.curses: list[int] = [0, 0]
         self.blesses = 0
         self.round = 0
+        self.order: list[int] = []
+        self.at_turn = -1
         self.active = -1
 
     def copy(self) -> "State":
@@ -235,6 +249,8 @@ class State:
         twin.curses = self.curses[:]
         twin.blesses = self.blesses
         twin.round = self.round
+        twin.order = self.order[:]
+        twin.at_turn = self.at_turn
         twin.active = self.active
 
 

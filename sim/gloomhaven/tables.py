@@ -87,7 +87,7 @@ ABILITIES: Final = {
         Verb("suffer", "hit points are lost, by the figure itself or by those named", [amount(), _WHO, _CONSUME]),
         Verb(
             "summon",
-            "a monster comes into play; clone: with the summoner's hit points; beside_target: beside the attack's target",
+            "a monster comes into play; clone: with the summoner's hit points; beside_target: by the attack's target",
             [
                 word("monster", [], None, "monster"),
                 word("rank", RANKS[:2], "normal"),

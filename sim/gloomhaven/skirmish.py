@@ -1,0 +1,104 @@
+"""A running scenario: the match with its typed state, and who is asked what the rules leave to the players."""
+
+from typing import TYPE_CHECKING
+
+from sim.engine.decisions import Player
+from sim.engine.dice import Stream
+from sim.engine.errors import RuleError
+from sim.engine.events import Log
+from sim.engine.hexes import Hexes
+from sim.engine.match import Match, Snapshot
+from sim.engine.spec import MatchSpec
+from sim.gloomhaven.book import Book
+from sim.gloomhaven.rules import Rules
+from sim.gloomhaven.solver import Option
+from sim.gloomhaven.state import CHARACTER, CHARACTER_SUMMON, OFF, Figure, Hidden, Position, State
+
+if TYPE_CHECKING:
+    from sim.gloomhaven.game import Gloomhaven
+
+
+class Skirmish(Match):
+    """One scenario under way.
+
+    s: the open state. hidden: the order of the decks. hexes: the lattice of the map. lines: its thin walls. level: the
+    scenario level. trap_damage: of its traps. monster_level: of its monsters. characters: how many began (C).
+    offered: what the options of a Q_OPTION stand for.
+    """
+
+    def __init__(self, game: "Gloomhaven", spec: MatchSpec, players: list[Player], log: Log) -> None:
+        super().__init__(game, spec, players, log)
+        self.gloomhaven = game
+        self.book: Book = game.book
+        self.rules: Rules = Rules(spec.settings)
+        self.s = State()
+        self.hidden = Hidden()
+        self.hexes = Hexes([])
+        self.lines: list[tuple[int, int]] = []
+        self.level = 1
+        self.monster_level = 1
+        self.trap_damage = 3
+        self.characters = 0
+        self.offered: list[Option] = []
+
+    # Who is asked.
+
+    def seat_for(self, concerned: list[int]) -> int:
+        """Which player decides for the players (GLO-AMB-2): the one concerned, else the lowest in play."""
+        seats = [self.s.figures[i].seat for i in concerned if i >= 0 and self.s.figures[i].seat >= 0]
+        if seats:
+            return min(seats)
+        for f in self.s.figures:
+            if f.kind == CHARACTER and f.cell != OFF:
+                seats.append(f.seat)
+        return min(seats, default=0)
+
+    def tie(self, kind: int, options: list[int], concerned: list[int], actor: int = -1, target: int = -1) -> int:
+        """Let the players choose between what is equal by the rules (GLO-AMB-1)."""
+        return self.ask(kind, self.seat_for(concerned), options, actor, target)
+
+    # What the party's own chapters decide.
+
+    def spared(self, f: Figure, damage: int) -> bool:
+        """Whether a character cancels damage by losing cards (GLO-ATK-8)."""
+        return False
+
+    def felled(self, f: Figure) -> None:
+        """A figure has left the map: what else that means."""
+
+    def special(self, f: Figure, number: int) -> None:
+        """A boss's special that its scenario tells (GLO-BOSS-1)."""
+
+    def attack_value(self, f: Figure) -> int:
+        """The attack on a figure's stat card; a scenario's letters in it change with what is on the map."""
+        return f.attack
+
+    # Figures.
+
+    def enemies(self, f: Figure) -> list[Figure]:
+        """The figures on the map on another side."""
+        return [o for o in self.s.figures if o.cell != OFF and o.side != f.side]
+
+    def allies(self, f: Figure) -> list[Figure]:
+        """The other figures on the map on its side."""
+        return [o for o in self.s.figures if o.cell != OFF and o.side == f.side and o.id != f.id]
+
+    def by_seat(self, f: Figure) -> bool:
+        """Whether a figure is one of the party's own."""
+        return f.kind == CHARACTER or f.kind == CHARACTER_SUMMON
+
+    def stream(self, purpose: str) -> Stream:
+        """Chance of the decks, the same over the rotations of a block."""
+        return self.dice.shared(purpose)
+
+    # What the kernel asks for.
+
+    def snapshot(self) -> Snapshot:
+        return Position(self.s.copy(), self.hidden.copy())
+
+    def restore(self, state: Snapshot) -> None:
+        if not isinstance(state, Position):
+            raise RuleError("not a position of this game")
+        self.s = state.open
+        self.hidden = state.hidden
+        self.offered = []
