@@ -209,9 +209,7 @@ class Book:
         npc: list[Force] = []
         for p in r.nested("npc"):
             if p.name not in self.region_index:
-                raise ContentError(
-                    f"{p.where('regular')}: {p.name}: unknown region{nearest(p.name, list(self.region_index))}"
-                )
+                raise ContentError(f"{p.file}: {p.path}: unknown region{nearest(p.name, list(self.region_index))}")
             npc.append(self._force(p, self.region_index[p.name], units))
         start = self.region_index[r.word("start")]
         own = self._force(r, start, units)
@@ -259,7 +257,7 @@ class Book:
             races = [self.race_index[name] for name in r.words("npc")]
             if len(races) + int(r.name) != len(self.races):
                 raise ContentError(
-                    f"{r.where('npc')}: {r.name} players and {len(races)} NPC races are not all {len(self.races)}"
+                    f"{r.where('npc')}: {r.name} players and {len(races)} NPC races do not make {len(self.races)}"
                 )
             out[int(r.name)] = races
         return out
