@@ -128,7 +128,7 @@ def test_every_folder_and_top_level_name_in_the_readme_exists():
 def test_the_readmes_plans_are_plans(tmp_path: Path):
     (tmp_path / "bruiser.py").write_text(blocks("python")[0])
     plans = [block for block in blocks("toml") if "[[side]]" in block]
-    assert len(plans) == 2
+    assert len(plans) == 3
     for number, text in enumerate(plans):
         file = tmp_path / f"plan{number}.toml"
         file.write_text(text)
@@ -152,11 +152,22 @@ def test_the_readmes_bot_passes_the_exam_and_plays_in_its_tournament(tmp_path: P
     assert result.exit_code == 0, result.output
     duel = next(block for block in blocks("toml") if "bruiser" in block)
     Path("duel.toml").write_text(duel.replace("matches = 96", "matches = 4"))
-    for line in blocks("sh")[2].splitlines():
+    for line in next(block for block in blocks("sh") if "duel" in block).splitlines():
         words = shlex.split(line)[1:]
         result = CliRunner().invoke(main, words + (["--workers", "0"] if words[0] == "run" else []))
         assert result.exit_code == 0, result.output
     assert "bruiser" in result.stdout
+
+
+def test_the_readmes_campaigns_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    plan = next(block for block in blocks("toml") if "campaigns" in block)
+    Path("campaign.toml").write_text(plan.replace("campaigns = 24", "campaigns = 1"))
+    for line in next(block for block in blocks("sh") if "campaign" in block).splitlines():
+        words = shlex.split(line)[1:]
+        result = CliRunner().invoke(main, words + (["--workers", "0"] if words[0] == "run" else []))
+        assert result.exit_code == 0, result.output
+    assert "match 2 of 6 of campaign 0" in result.stdout and "Opening and setup" in result.stdout
 
 
 def test_every_column_of_an_event_is_explained():
