@@ -16,6 +16,7 @@ from sim.engine.spec import MatchSpec, Result, SeatSpec, spec_from_tuple
 add("inferno", "sim.arcadia.plugin:inferno")
 add("arcadia", "sim.arcadia.plugin:arcadia")
 add("giants", "sim.giants.plugin:giants")
+add("heroquest", "sim.heroquest.plugin:heroquest")
 
 __all__ = [
     "ContentError",

@@ -25,6 +25,12 @@ BUILT_IN: Final[dict[str, tuple[str, str, str]]] = {
     "opportunist": ("giants", "strategies.giants.opportunist", "Opportunist"),
     "builder": ("giants", "strategies.giants.builder", "Builder"),
     "raider": ("giants", "strategies.giants.raider", "Raider"),
+    "charge": ("heroquest", "strategies.heroquest.charge", "Charge"),
+    "cautious": ("heroquest", "strategies.heroquest.cautious", "Cautious"),
+    "party": ("heroquest", "strategies.heroquest.party", "Party"),
+    "nearest": ("heroquest", "strategies.heroquest.overlord", "Nearest"),
+    "weakest": ("heroquest", "strategies.heroquest.overlord", "Weakest"),
+    "caster-hunter": ("heroquest", "strategies.heroquest.overlord", "CasterHunter"),
 }
 """Name, then the games it plays ("" any), module and class; a module is imported when its strategy is first made."""
 

@@ -75,6 +75,7 @@ def show(m: Raid, cells: list[int], by: Figure | None) -> bool:
     for cell in fresh:
         s.shown[cell] = True
         s.shut[cell] = m.board.covered[cell]
+        s.stairs[cell] = m.board.stairs[cell]
     for cell in fresh:
         for door in m.board.cell_doors[cell]:
             if not m.hidden.secret[door]:
@@ -113,4 +114,5 @@ def blank(m: Raid) -> None:
     s.near = [[] for _ in range(CELLS)]
     s.shut = [False] * CELLS
     s.opaque = [False] * CELLS
+    s.stairs = [False] * CELLS
     s.searched = [0] * CELLS

@@ -214,14 +214,15 @@ class State:
     """The open part.
 
     on: the figures of each square. shown: squares laid out. shut: squares nobody enters (furniture, fallen blocks);
-    opaque: those that block sight. near: squares a step away, walls and closed doors apart. open_doors, known_doors: by
-    door. tiles: trap tiles that lie open, by trap: the square, -1 none; tile_kinds, sprung: which, and whether a pit has
-    been fallen into. searched: squares where treasure was sought, a bit a hero. deck: copies left of each card.
-    things: squares of the quest items, -1 carried or gone; released: no longer in a monster's hand; delivered: how many
-    came to the stairs. store: the room where captured heroes' things lie, once found. guide: who found the ally.
-    next: place in the order of heroes. active: the figure whose turn it is. points: squares it may still move. rolled,
-    stepped: its movement this turn; ended: no more of it. lost_turn: nothing at all any more. acted: its action is
-    spent. attacks: further ones, target_only: on this kind alone. last_spell: cast this turn. heroes: in order.
+    opaque: those that block sight. near: squares a step away, walls and closed doors apart. open_doors, known_doors:
+    by door. tiles: trap tiles that lie open, by trap: the square, -1 none; tile_kinds: which trap; sprung: a pit that
+    somebody fell into. stairs: those laid out. searched: squares where treasure was sought, a bit a hero. deck: copies
+    left of each card. things: squares of the quest items, -1 carried or gone; released: no longer in a monster's hand;
+    delivered: how many came to the stairs. store: the room where captured heroes' things lie, once found. guide: who
+    found the ally. next: place in the order of heroes. active: the figure whose turn it is. points: squares it may
+    still move. rolled, stepped: its movement this turn; ended: no more of it. lost_turn: nothing at all any more.
+    acted: its action is spent. attacks: further ones, target_only: on this kind alone. last_spell: cast this turn.
+    heroes: in order.
     """
 
     def __init__(self) -> None:
@@ -238,6 +239,7 @@ class State:
         self.tiles: list[int] = []
         self.tile_kinds: list[int] = []
         self.sprung: list[bool] = []
+        self.stairs: list[bool] = []
         self.searched: list[int] = []
         self.deck: list[int] = []
         self.things: list[int] = []
@@ -277,6 +279,7 @@ class State:
         twin.tiles = self.tiles[:]
         twin.tile_kinds = self.tile_kinds[:]
         twin.sprung = self.sprung[:]
+        twin.stairs = self.stairs[:]
         twin.searched = self.searched[:]
         twin.deck = self.deck[:]
         twin.things = self.things[:]

@@ -17,8 +17,8 @@ from sim.heroquest.state import Figure, Hidden, State
 class HeroQuestView(View):
     """The open state; no dice, nothing of the quest book but its goal, unless this is the evil wizard's seat.
 
-    s: the open state, the match's own: not to be changed. region: the room of each square, 0 in corridors. stairs: by
-    square. objective: what the quest asks for. wizard: whether this seat plays the monsters; then quest and hidden
+    s: the open state, the match's own: not to be changed. region: the room of each square, 0 in corridors.
+    objective: what the quest asks for. wizard: whether this seat plays the monsters; then quest and hidden
     are there. doors: the two squares of every door on the board.
     """
 
@@ -28,7 +28,6 @@ class HeroQuestView(View):
         self.book: Book = m.book
         self.rules: Rules = m.rules
         self.region: list[int] = m.board.region
-        self.stairs: list[bool] = m.board.stairs
         self.objective: Node = m.quest.objective
         self.wizard = seat == m.wizard
         self.quest: Quest | None = m.quest if self.wizard else None
@@ -97,7 +96,8 @@ def dump(s: State) -> list[object]:
     return [
         [dump_figure(f) for f in s.figures],
         s.heroes, s.on, s.shown, s.shut, s.opaque, s.near, s.open_doors, s.known_doors, s.tiles, s.tile_kinds,
-        s.sprung, s.searched, s.deck, s.things, s.delivered, [[r.figure, r.cell] for r in s.remains], s.round, s.next,
+        s.sprung, s.stairs, s.searched, s.deck, s.things, s.delivered, s.round, s.next,
+        [[r.figure, r.cell] for r in s.remains],
         s.active, s.points, s.rolled, s.stepped, s.ended, s.acted, s.attacks, s.target_only, s.last_spell, s.winner,
         s.lost_turn, s.guide, s.store, s.released, s.tally,
     ]  # fmt: skip

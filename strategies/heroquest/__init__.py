@@ -1,0 +1,1 @@
+"""Players of HeroQuest: parties of heroes, and evil wizards."""
