@@ -3,6 +3,7 @@
 import json
 import time
 from pathlib import Path
+from textwrap import indent
 
 import click
 
@@ -16,13 +17,19 @@ APART = ("open", "disputed")
 
 
 class Verdict:
-    """One judged case. difference: '' when it passed. apart: the rules leave the case open."""
+    """One judged case. difference: '' when it passed. apart: the rules leave it open. picture: of one that differs."""
 
     def __init__(self, name: str, kind: str, difference: str, apart: bool) -> None:
         self.name = name
         self.kind = kind
         self.difference = difference
         self.apart = apart
+        self.picture = ""
+
+    def row(self) -> dict[str, str]:
+        """The difference as ``--json`` tells it."""
+        row = {"id": self.name, "kind": self.kind, "difference": self.difference}
+        return {**row, "picture": self.picture} if self.picture else row
 
 
 def read_cases(path: Path) -> tuple[list[dict[str, object]], str]:
@@ -53,12 +60,33 @@ def judge(game: Game, case: dict[str, object], name: str, kind: str) -> Verdict:
     return Verdict(name, kind, difference, apart)
 
 
-def judge_all(game: Game, path: Path) -> tuple[list[Verdict], float]:
-    """Judge a whole file; returns the verdicts and the CPU seconds they took."""
+def picture(game: Game, case: dict[str, object], kind: str) -> str:
+    """The board of a case that differs; one that cannot be read has none."""
+    try:
+        return game.case_picture(kind, case)
+    except (SimError, KeyError, ValueError, TypeError, IndexError, AttributeError):
+        return ""
+
+
+def given(pairs: tuple[str, ...]) -> dict[str, str]:
+    """The keys that ``--with`` adds to every case."""
+    found: dict[str, str] = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not key or not sign:
+            raise Wrong(f"--with {pair}: must be KEY=VALUE")
+        found[key] = value
+    return found
+
+
+def judge_all(game: Game, path: Path, added: dict[str, str] | None = None) -> tuple[list[Verdict], float]:
+    """Judge a whole file, every case with the keys added; returns the verdicts and the CPU seconds they took."""
     known = game.case_kinds()
     if not known:
         raise Wrong(f"{game.name} has no position cases")
     cases, file_kind = read_cases(path)
+    if added:
+        cases = [case for case in ({**case, **added} for case in cases) if game.case_meant(case)]
     kinds: list[str] = []
     for number, case in enumerate(cases):
         kind = file_kind or game.case_kind(case)
@@ -70,10 +98,14 @@ def judge_all(game: Game, path: Path) -> tuple[list[Verdict], float]:
     verdicts = [
         judge(game, case, str(case.get("id", number)), kind) for number, (case, kind) in enumerate(zip(cases, kinds))
     ]
-    return verdicts, time.process_time() - began
+    seconds = time.process_time() - began
+    for verdict, case in zip(verdicts, cases):
+        if verdict.difference:
+            verdict.picture = picture(game, case, verdict.kind)
+    return verdicts, seconds
 
 
-def summary(verdicts: list[Verdict], seconds: float) -> dict[str, object]:
+def summary(verdicts: list[Verdict], seconds: float, left_out: int = 0) -> dict[str, object]:
     """The figures of ``--json``."""
     settled = [v for v in verdicts if not v.apart]
     apart = [v for v in verdicts if v.apart]
@@ -82,11 +114,12 @@ def summary(verdicts: list[Verdict], seconds: float) -> dict[str, object]:
         "passed": sum(1 for v in settled if not v.difference),
         "failed": sum(1 for v in settled if v.difference),
         "open": {"as the default": sum(1 for v in apart if not v.difference), "otherwise": len(by(apart))},
+        "left_out": left_out,
         "kinds": {kind: sum(1 for v in verdicts if v.kind == kind) for kind in sorted({v.kind for v in verdicts})},
         "cpu_seconds": round(seconds, 3),
         "cases_a_cpu_second": round(len(verdicts) / seconds) if seconds > 0 else None,
-        "differences": [{"id": v.name, "kind": v.kind, "difference": v.difference} for v in by(settled)],
-        "open_differences": [{"id": v.name, "kind": v.kind, "difference": v.difference} for v in by(apart)],
+        "differences": [v.row() for v in by(settled)],
+        "open_differences": [v.row() for v in by(apart)],
     }
 
 
@@ -99,29 +132,35 @@ def by(verdicts: list[Verdict]) -> list[Verdict]:
 @click.argument("game_name", metavar="GAME")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--content", "overlay", metavar="DIR", help="Lay a folder of your own records over the game's.")
+@click.option("--with", "pairs", metavar="KEY=VALUE", multiple=True, help="Give every case this key as well.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures and differences as JSON.")
-def command(game_name: str, file: Path, overlay: str | None, as_json: bool) -> None:
+def command(game_name: str, file: Path, overlay: str | None, pairs: tuple[str, ...], as_json: bool) -> None:
     """Judge the position cases of FILE.json by the rules of GAME.
 
-    A case names its kind (sight, reach, an attack from scripted dice ...), a situation and what is to come of it. Cases
-    marked disputed or open are counted apart and never fail. Exit code 1 when any other case differs.
+    A case names its kind (sight, reach, an attack from scripted dice ...), a situation and what is to come of it; the
+    board of one that differs is drawn below it. Cases marked disputed or open are counted apart and never fail. Cases
+    not meant for what --with asks are left out. Exit code 1 when any other case differs.
 
     \b
     Example:
       guildhall cases inferno sight.json
     """
-    verdicts, seconds = judge_all(load_game(game_name, overlay), file)
-    figures = summary(verdicts, seconds)
+    verdicts, seconds = judge_all(load_game(game_name, overlay), file, given(pairs))
+    left_out = len(read_cases(file)[0]) - len(verdicts)
+    figures = summary(verdicts, seconds, left_out)
     if as_json:
         click.echo(json.dumps(figures, indent=2))
     else:
         for v in verdicts:
             if v.difference:
                 click.echo(f"{'open  ' if v.apart else 'FAILED'}  {v.name} ({v.kind}): {v.difference}")
+                if v.picture:
+                    click.echo(indent(v.picture, "    "))
         speed = figures["cases_a_cpu_second"]
         apart = sum(1 for v in verdicts if v.apart)
         click.echo(
             f"{figures['passed']} passed, {figures['failed']} failed, {apart} open or disputed; "
+            + (f"{left_out} left out; " if left_out else "")
             + (f"{speed} cases a CPU second" if speed is not None else "too quick to time")
         )
     if figures["failed"]:

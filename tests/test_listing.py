@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from cards_game import Cards
 from click.testing import CliRunner, Result
 
 from jobs.cases import command as cases_command
@@ -195,6 +196,27 @@ def test_a_case_the_rules_cannot_take_is_a_difference_not_a_crash(tmp_path: Path
     file.write_text(json.dumps({"kind": "sum", "cases": [{"id": "x"}]}))
     result = run_cases(file)
     assert result.exit_code == 1 and result.stdout.startswith("FAILED  x (sum): KeyError: 'numbers'")
+
+
+def test_a_key_given_to_every_case_and_a_case_that_differs_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def meant(self: Cards, data: dict[str, object]) -> bool:
+        return data["table"] == "green" and "numbers" in data
+
+    def picture(self: Cards, kind: str, data: dict[str, object]) -> str:
+        return f"{kind}\n{data['table']}"
+
+    monkeypatch.setattr(Cards, "case_meant", meant)
+    monkeypatch.setattr(Cards, "case_picture", picture)
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps([case("a", 3), case("b", 4), {"id": "c", "kind": "sum"}]))
+    result = run_cases(file, "--with", "table=green")
+    lines = result.stdout.splitlines()
+    assert lines[:3] == ["FAILED  b (sum): the sum is 3, not 4", "    sum", "    green"]
+    assert lines[3].startswith("1 passed, 1 failed, 0 open or disputed; 1 left out; ")
+    figures = json.loads(run_cases(file, "--json", "--with", "table=green").stdout)
+    assert figures["left_out"] == 1 and figures["differences"][0]["picture"] == "sum\ngreen"
+    wrong = run_cases(file, "--with", "table")
+    assert wrong.exit_code == 2 and "--with table: must be KEY=VALUE" in wrong.stderr
 
 
 @pytest.mark.parametrize(

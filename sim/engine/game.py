@@ -190,6 +190,14 @@ class Game:
         """Judge one case: '' when the rules give what it expects, else the difference in one sentence."""
         raise NotImplementedError
 
+    def case_meant(self, data: dict[str, object]) -> bool:
+        """Whether a case is meant for what its keys ask of it, when such keys are added to all cases of a file."""
+        return True
+
+    def case_picture(self, kind: str, data: dict[str, object]) -> str:
+        """The situation of a case that differs as lines of text; '' when there is nothing to draw."""
+        return ""
+
     # What a match needs.
 
     def new(self, spec: MatchSpec, players: list[Player], log: Log) -> Match:

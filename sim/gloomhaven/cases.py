@@ -59,6 +59,14 @@ def editions(data: Data) -> list[str]:
     return [name for name in applies if name == wanted]
 
 
+def meant(data: Data) -> bool:
+    """Whether a case is meant for the edition asked for; all but the boards are meant for the first."""
+    if "edition" not in data:
+        return True
+    edition = edition_of(word(data["edition"], "edition"))
+    return bool(editions(data)) if kind_of(data) == "board" else edition.name == "gh1"
+
+
 def wanted_of(data: Data, edition: str) -> object:
     """What a board expects under an edition; a name of another one stands for what that expects."""
     expect = entries(given(data, "expect"), "expect")

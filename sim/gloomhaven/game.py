@@ -39,6 +39,12 @@ class Gloomhaven(Game):
     def case(self, kind: str, data: dict[str, object]) -> str:
         return cases.judge(self, kind, data)
 
+    def case_meant(self, data: dict[str, object]) -> bool:
+        return cases.meant(data)
+
+    def case_picture(self, kind: str, data: dict[str, object]) -> str:
+        return cases.picture(kind, data)
+
     def dying(self, m: Skirmish, f: Figure) -> None:
         """A figure is about to be removed, dead."""
         monsters.dying(m, f)

@@ -74,3 +74,26 @@ def cells_of(hexes: Hexes, data: Data, key: str) -> list[int]:
     if key not in data:
         return []
     return [cell_of(hexes, place, key) for place in items(data[key], key)]
+
+
+def count(told: Data, key: str, default: int = 0) -> int:
+    """A whole number that may be left out."""
+    return number(told.get(key, default), key)
+
+
+def place(told: object, key: str) -> tuple[int, int]:
+    """A pair of coordinates."""
+    pair = items(told, key)
+    if len(pair) != 2:
+        raise ValueError(f"{key}: a hex is [q, r], not {told}")
+    return (number(pair[0], key), number(pair[1], key))
+
+
+def places(told: Data, key: str) -> list[tuple[int, int]]:
+    """A list of coordinates that may be left out."""
+    return [place(p, key) for p in items(told.get(key, []), key)]
+
+
+def listed(found: list[tuple[int, int]]) -> object:
+    """Places as the cases write them, in order."""
+    return [[q, r] for q, r in sorted(found)]
