@@ -65,6 +65,7 @@ class Book:
         self.items: list[str] = []
         self.item_index: dict[str, int] = {}
         self._owner: list[str] = []
+        self._giver: list[Record] = []
         self.cards: list[Card] = []
         self.heroes: list[Hero] = []
         self.monsters: list[Monster] = []
@@ -129,12 +130,18 @@ class Book:
         """The number of a name in the log. An ability may be shared by several Heroes, other names may not."""
         if name in self.item_index:
             index = self.item_index[name]
-            if owner == "ability" and self._owner[index] == owner:
+            other = self._owner[index]
+            if owner == "ability" and other == owner:
                 return index
-            raise ContentError(f"{record.file}: {record.path}: {name} is the name of a {self._owner[index]} already")
+            first = self._giver[index]
+            if first.yours and not record.yours:
+                record, other = first, owner
+            article = "an" if other == "ability" else "a"
+            raise ContentError(f"{record.file}: {record.path}: {name} is the name of {article} {other} already")
         self.item_index[name] = len(self.items)
         self.items.append(name)
         self._owner.append(owner)
+        self._giver.append(record)
         return len(self.items) - 1
 
     def _card(self, r: Record) -> Card:

@@ -71,11 +71,33 @@ def check_doors(record: Record, rooms: list[str], walls: list[str]) -> None:
                 there = "in doors_closed as well" if both else "there twice"
                 raise ContentError(f"{record.where(key)}: {edge}: stands {there}")
             if edge not in walls:
-                raise ContentError(f"{record.where(key)}: {edge}: no wall runs there{nearest(edge, walls)}")
+                raise ContentError(f"{record.where(key)}: {edge}: no wall runs there{nearest_edge(edge, walls)}")
             for x, y in sides(edge):
                 if rooms[y][x] == BLOCKED:
                     raise ContentError(f"{record.where(key)}: {edge}: leads into the Blocked Space [{x}, {y}]")
             seen.append(edge)
+
+
+def nearest_edge(edge: str, known: list[str]) -> str:
+    """The known edge that is least far from a wrong one; the most alike when it is no edge at all."""
+    here = middle(edge)
+    best = ""
+    least = -1
+    for other in known:
+        there = middle(other)
+        far = abs(here[0] - there[0]) + abs(here[1] - there[1])
+        if here[0] >= 0 and (least < 0 or far < least):
+            best, least = other, far
+    return f" ({best}?)" if best else nearest(edge, known)
+
+
+def middle(edge: str) -> Cell:
+    """Where an edge is, in half Spaces; (-1, -1) when it is written wrongly."""
+    axis, _, place = edge.partition(":")
+    column, _, row = place.partition(",")
+    if axis not in ("v", "h") or not column.isdecimal() or not row.isdecimal():
+        return (-1, -1)
+    return (2 * int(column) + (axis == "h"), 2 * int(row) + (axis == "v"))
 
 
 def sides(edge: str) -> list[Cell]:
@@ -269,7 +291,7 @@ def check_rule(record: Record, rule: Clause, made: Scenario, monsters: dict[str,
     check_marks(where, rule, made)
     for edge in rule.lists.get("doors", []):
         if edge not in made.doors:
-            raise ContentError(f"{where}: doors: {edge}: unknown door{nearest(edge, list(made.doors))}")
+            raise ContentError(f"{where}: doors: {edge}: unknown door{nearest_edge(edge, list(made.doors))}")
     colour = rule.words.get("portals", "")
     if colour and colour not in made.portals:
         raise ContentError(f"{where}: portals: the map has no {colour} portals")
