@@ -17,6 +17,7 @@ add("inferno", "sim.arcadia.plugin:inferno")
 add("arcadia", "sim.arcadia.plugin:arcadia")
 add("giants", "sim.giants.plugin:giants")
 add("heroquest", "sim.heroquest.plugin:heroquest")
+add("gloomhaven", "sim.gloomhaven.plugin:first")
 
 __all__ = [
     "ContentError",

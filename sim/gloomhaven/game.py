@@ -27,6 +27,9 @@ class Gloomhaven(Game):
         self.causes = kinds.CAUSES
         self.items = list(book.items)
 
+    def scenarios(self) -> list[str]:
+        return []
+
     def records(self) -> list[Listed]:
         return self.book.listed()
 
