@@ -17,7 +17,7 @@ YOUNG_OBJECTS = 20_000
 """Objects made before the collector looks at the young ones."""
 
 EXTRA: dict[str, Callable[[str | None], Game]] = {}
-CACHE: dict[tuple[str, str | None], Game] = {}
+CACHE: dict[tuple[str, str | None, str], Game] = {}
 
 
 def hooked() -> None:
@@ -34,17 +34,17 @@ def known_games() -> list[str]:
     return [*sim.games(), *EXTRA]
 
 
-def load_game(name: str, overlay: str | None = None) -> Game:
-    """The game of that name with the user's content laid over it, once a process."""
+def load_game(name: str, overlay: str | None = None, sets: list[str] | None = None) -> Game:
+    """The game of that name with the user's content laid over it and further sets mixed in, once a process."""
     import sim
 
-    key = (name, overlay)
+    key = (name, overlay, " ".join(sets or []))
     if key not in CACHE:
         known = known_games()
         if name not in known:
             raise Wrong(f"unknown game {name!r}{nearest(name, known)}")
         try:
-            CACHE[key] = EXTRA[name](overlay) if name in EXTRA else sim.load(name, overlay)
+            CACHE[key] = EXTRA[name](overlay) if name in EXTRA else sim.load(name, overlay, sets)
         except SimError as error:
             raise Wrong(str(error)) from error
         spare_the_collector()

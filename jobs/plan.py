@@ -19,7 +19,7 @@ SINGLE = {
     "level": "a campaign sets the levels of its matches itself",
 }
 """Keys of single matches, and why a campaign takes none of them."""
-TOP = ["name", "game", "seed", "mode", "campaigns", *SINGLE, "players", "rules", "side", "filler", "lineups"]
+TOP = ["name", "game", "sets", "seed", "mode", "campaigns", *SINGLE, "players", "rules", "side", "filler", "lineups"]
 MODES = ["matches", "campaign"]
 LINEUP_KEYS = ["from", "choose", "strategy", "count", "base"]
 BIGGEST_SEED = 2**63 - 1
@@ -49,7 +49,7 @@ class Lineups:
 
 @dataclass(frozen=True)
 class Plan:
-    """A resolved plan. settings: the rules and the game's own keys, defaults filled in.
+    """A resolved plan. settings: the rules and the game's own keys, defaults filled in. sets: content sets mixed in.
 
     players: the seats of a match; 0 in a game with roles, where they follow from the sides that meet. matches: all
     of them, in campaigns too. length: matches of a campaign; 0 when single ones are played.
@@ -70,6 +70,7 @@ class Plan:
     length: int = 0
     candidates: list[Side] = field(default_factory=list)
     seed_drawn: bool = False
+    sets: list[str] = field(default_factory=list)
 
     def level_of(self, scenario: str) -> int:
         """The level a scenario is played at; 0 before the opening of a campaign's match has chosen one."""
@@ -112,6 +113,9 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
     except Wrong as error:
         raise Wrong(f"{source}: {error.message}" if "unknown game" in error.message else error.message) from error
     read.keys("", top, TOP + [key.name for key in game.plan_keys + game.campaign_keys])
+    sets = read_sets(read, game, top)
+    if sets:
+        game = load_game(game_name, overlay, sets)
 
     campaign = read_mode(read, game, top)
     settings = read_settings(read, game, top, campaign)
@@ -165,9 +169,22 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
         length=length,
         candidates=make_candidates(read, game, lineups, settings, seed) if lineups else [],
         seed_drawn=seed_drawn,
+        sets=sets,
     )
     check_seats(read, plan)
     return plan
+
+
+def read_sets(read: Reader, game: Game, top: dict[str, object]) -> list[str]:
+    """The content sets to be mixed in beside the game's own, in the order the game knows them."""
+    if "sets" not in top:
+        return []
+    if not game.sets:
+        raise read.wrong("", f"sets: {game.name} has nothing to mix")
+    given = read.names("", "sets", top["sets"], game.sets, "content set")
+    if game.sets[0] not in given:
+        raise read.wrong("", f"sets: {game.sets[0]!r} is missing, the set of {game.name}")
+    return [name for name in game.sets[1:] if name in given]
 
 
 def read_mode(read: Reader, game: Game, top: dict[str, object]) -> bool:
@@ -390,6 +407,8 @@ def as_toml(plan: Plan) -> str:
         "game": game.name,
         "seed": plan.seed,
     }
+    if plan.sets:
+        top["sets"] = [game.sets[0], *plan.sets]
     if plan.length:
         top.update({"mode": "campaign", "campaigns": plan.matches // plan.length})
     else:

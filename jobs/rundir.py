@@ -204,6 +204,7 @@ def job_of(store: "Store", facts: Facts, plan: "Plan") -> "Job":
         log=facts.log,
         move_limit=facts.move_limit,
         overlay=bool(facts.overlay),
+        sets=plan.sets,
         strategy_files=list(facts.strategies),
         files=None if store.local else {**store.files("content"), **store.files("strategies")},
         foreign=facts.foreign,

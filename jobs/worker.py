@@ -44,6 +44,7 @@ class Job:
     log: str
     move_limit: float
     overlay: bool = False
+    sets: list[str] = field(default_factory=list)
     strategy_files: list[str] = field(default_factory=list)
     files: dict[str, bytes] | None = None
     foreign: bool = False
@@ -99,7 +100,7 @@ def prepare(job: Job) -> Game:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(content)
         folder = Path(PLACES[key])
-    game = load_game(job.game, str(folder / "content") if job.overlay else None)
+    game = load_game(job.game, str(folder / "content") if job.overlay else None, job.sets)
     if rules_hash(game) != job.rules_hash:
         raise Failed(f"this worker has other rules ({rules_hash(game)}) than the run ({job.rules_hash})")
     for name in job.strategy_files:

@@ -39,6 +39,11 @@ from sim.engine.shapes import Record
 ATTACK_FACES: Final = {"melee": MELEE, "ranged": RANGED, "crit": CRIT, "blank": MISS}
 DEFENSE_FACES: Final = {"shield": SHIELD, "crit": CRIT, "blank": BLANK}
 GUILDS: Final = 4
+MIXED: Final = "hero card monster brimstone token scenario title"
+"""The tables of other sets that are mixed in (BASE-MIX-1): Guilds, dice, Spawn tokens, Death Curses, the Starter cards
+and the campaign stay those of the game that is played."""
+
+OTHER_STARTER: Final = "other starter"
 _LABEL_OF: Final = ["", "1", "2-3", "2-3", "4-5", "4-5", "6"]
 
 
@@ -153,7 +158,7 @@ class Book:
             raise ContentError(f"{r.clash(['kind', 'boosts'])}: boost cards, and they alone, say what they boost")
         return Card(
             r.name,
-            r.word("deck"),
+            OTHER_STARTER if r.origin and r.word("deck") == "starter" else r.word("deck"),
             r.number("copies"),
             r.number("cost"),
             kind,
@@ -214,10 +219,13 @@ class Book:
         item = self._item(r, r.name, "token")
         shade = -1
         if colour:
-            if colour not in self.colours:
+            if r.origin:
+                shade = len([t for t in self.tokens if t.origin == r.origin and t.colour >= 0])
+            elif colour in self.colours:
+                shade = self.colours.index(colour)
+            else:
                 raise ContentError(f"{r.where('colour')}: {colour}: no guild has that colour")
-            shade = self.colours.index(colour)
-        return Token(r.name, kind, r.number("value"), shade, r.number("count"), len(self.tokens), item)
+        return Token(r.name, kind, r.number("value"), shade, r.number("count"), len(self.tokens), item, r.origin)
 
     def _rest(self, tables: dict[str, list[Record]]) -> None:
         """Dice, Spawn tokens, scenarios and Titles."""
@@ -234,7 +242,7 @@ class Book:
         monsters = {m.name: m for m in self.monsters}
         tokens = {t.name: t for t in self.tokens}
         brimstones = [b.name for b in self.brimstones]
-        for r in sorted(tables["scenario"], key=lambda s: (s.number("place"), s.name)):
+        for r in sorted(tables["scenario"], key=lambda s: (s.origin, s.number("place"), s.name)):
             self.scenarios.append(scenario(r, len(self.scenarios), monsters, tokens, brimstones))
         for r in sorted(tables["circle"], key=lambda c: (c.number("place"), c.name)):
             self.circles.append(self._circle(r))
@@ -283,9 +291,9 @@ class Book:
         )
 
 
-def load(set_dir: str, overlay: str | None = None) -> Book:
-    """Load a content set with an optional overlay folder. Raises ContentError."""
-    return Book(load_content(SHAPES, set_dir, overlay))
+def load(set_dir: str, overlay: str | None = None, others: list[str] | None = None) -> Book:
+    """Load a content set with an optional overlay folder and other sets mixed in. Raises ContentError."""
+    return Book(load_content(SHAPES, set_dir, overlay, others, MIXED))
 
 
 def _effects(r: Record) -> list[EffectSpec]:

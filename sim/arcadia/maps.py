@@ -54,6 +54,7 @@ def scenario(
         record.word("win"),
         index,
     )
+    made.origin = record.origin
     check(record, made, monsters, tokens, brimstones)
     return made
 

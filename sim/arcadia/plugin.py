@@ -1,14 +1,26 @@
 """How the kernel's registry makes the games of this plugin."""
 
+from typing import Final
+
 from sim.arcadia import book
 from sim.arcadia.game import Arcadia
 
-
-def inferno(overlay: str | None) -> Arcadia:
-    """Arcadia Quest: Inferno, with a user's folder of records laid over it."""
-    return Arcadia("inferno", "inferno", book.load(book.set_path("inferno"), overlay))
+SETS: Final = ["inferno", "arcadia"]
 
 
-def arcadia(overlay: str | None) -> Arcadia:
+def inferno(overlay: str | None, others: list[str] | None = None) -> Arcadia:
+    """Arcadia Quest: Inferno, with a user's folder of records laid over it and other sets mixed in."""
+    return made("inferno", overlay, others or [])
+
+
+def arcadia(overlay: str | None, others: list[str] | None = None) -> Arcadia:
     """Arcadia Quest, the base game, likewise."""
-    return Arcadia("arcadia", "arcadia", book.load(book.set_path("arcadia"), overlay))
+    return made("arcadia", overlay, others or [])
+
+
+def made(name: str, overlay: str | None, others: list[str]) -> Arcadia:
+    """A game of the family with its own set first (BASE-MIX-1)."""
+    folders = [book.set_path(other) for other in others]
+    game = Arcadia(name, "+".join([name, *others]), book.load(book.set_path(name), overlay, folders))
+    game.sets = [name] + [other for other in SETS if other != name]
+    return game

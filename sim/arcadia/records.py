@@ -215,10 +215,14 @@ class Token:
     """A kind of Exploration or Quest token. kind: HEALING ... QUEST_TOKEN. value: coins of a chest.
 
     colour: the place of its Guild in the set for a Quest token, else -1. count: copies in the pool (Quest tokens 0).
+    origin: number of the content set it comes from, 0 the game's own.
     """
 
-    def __init__(self, name: str, kind: int, value: int, colour: int, count: int, index: int, item: int) -> None:
+    def __init__(
+        self, name: str, kind: int, value: int, colour: int, count: int, index: int, item: int, origin: int
+    ) -> None:
         self.name = name
+        self.origin = origin
         self.kind = kind
         self.value = value
         self.colour = colour
@@ -262,7 +266,8 @@ class Scenario:
     doors: edge name to "closed" or "open". portals: colour to cells. starts: a list of cells for each Starting Area.
     exploration: cells of face-down tokens. mixed_tokens: Quest tokens shuffled in with them ("guilds in play", or
     colours). face_up: Quest tokens and others placed face up, name and cell. marks: named sets of cells.
-    rules: special rules as effects. win: "quests", or the name of the Quest that wins alone.
+    rules: special rules as effects. win: "quests", or the name of the Quest that wins alone. origin: number of the
+    content set it comes from, 0 the game's own.
     """
 
     def __init__(
@@ -316,6 +321,7 @@ class Scenario:
         self.rules = rules
         self.win = win
         self.index = index
+        self.origin = 0
 
 
 class Circle:

@@ -145,7 +145,7 @@ def mixed_tokens(m: Skirmish) -> list[int]:
     out: list[int] = []
     for what in m.scenario.mixed_tokens:
         for token in m.book.tokens:
-            if token.kind != QUEST_TOKEN:
+            if token.kind != QUEST_TOKEN or token.origin != m.scenario.origin:
                 continue
             if what == "guilds in play":
                 for guild in m.s.guilds:

@@ -189,9 +189,9 @@ class Skirmish(Match):
         return self.s.guilds[f.side]
 
     def own_token(self, guild: Guild) -> int:
-        """The Quest token of a Guild."""
+        """The Quest token of a Guild, of the set the scenario comes from."""
         for token in self.book.tokens:
-            if token.colour == guild.colour:
+            if token.colour == guild.colour and token.origin == self.scenario.origin:
                 return token.index
         return -1
 

@@ -31,21 +31,38 @@ from sim.engine.shapes import (
 
 
 class Content:
-    """All records of a set, overlay merged in. hash: blake2b over what is played (prose left out)."""
+    """All records of a set, overlay merged in. hash: blake2b over what is played (prose left out).
+
+    sets: how many further sets are mixed in.
+    """
 
     def __init__(self) -> None:
         self.tables: dict[str, list[Record]] = {}
         self.hash = ""
         self.yours: list[str] = []
+        self.sets = 0
 
     def names(self, table: str) -> list[str]:
         return [r.name for r in self.tables[table]]
 
 
-def load(shapes: list[Shape], folder: str, overlay: str | None = None) -> Content:
-    """Read a set, lay the overlay over it and check everything. Raises ContentError."""
+def load(
+    shapes: list[Shape], folder: str, overlay: str | None = None, others: list[str] | None = None, mixed: str = ""
+) -> Content:
+    """Read a set, lay the overlay over it and check everything. Raises ContentError.
+
+    others: folders of further sets, of which the mixed tables (names with blanks between) are added where the set has
+    no record of that name.
+    """
     tables = _read(shapes, folder, False)
     content = Content()
+    for other in others or []:
+        found = _read(shapes, other, False)
+        content.sets += 1
+        for table in mixed.split():
+            for name, record in found[table].items():
+                record.origin = content.sets
+                tables[table].setdefault(name, record)
     if overlay is not None:
         for table, records in _read(shapes, overlay, True).items():
             for record in records.values():

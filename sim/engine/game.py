@@ -113,7 +113,8 @@ class Game:
     overlay included. settings: rules switches and game keys of a plan. kinds, questions, items, causes: names of
     the ints in the log. levels: what ``level`` may be. seats: how many a match may have. plan_keys: its own keys of a
     plan of single matches, campaign_keys: of one with ``mode = "campaign"``. roles: none when every side sits alone
-    against all others; else what the sides of a match are, the first being the one a plan compares.
+    against all others; else what the sides of a match are, the first being the one a plan compares. sets:
+    content sets that a plan may mix (``registry.load``), the own first; none when there is nothing to mix.
     """
 
     def __init__(self) -> None:
@@ -133,6 +134,7 @@ class Game:
         self.levels: list[int] = []
         self.seats: list[int] = []
         self.roles: list[Role] = []
+        self.sets: list[str] = []
 
     # What plans, lists and reports ask for.
 

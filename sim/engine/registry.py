@@ -10,11 +10,14 @@ from sim.engine.game import Game
 GROUP: Final = "guildhall.games"
 
 _added: dict[str, str] = {}
-_loaded: dict[tuple[str, str], Game] = {}
+_loaded: dict[tuple[str, str, str], Game] = {}
 
 
 def add(name: str, target: str) -> None:
-    """Register a plugin as ``module:function``; the function takes an overlay folder or None and returns a Game."""
+    """Register a plugin as ``module:function``; the function takes an overlay folder or None and returns a Game.
+
+    One whose Game names ``sets`` takes as a second argument those that are to be mixed in.
+    """
     _added[name] = target
 
 
@@ -29,16 +32,17 @@ def _known() -> dict[str, str]:
     return {**_added, **others, **_added}
 
 
-def load(name: str, overlay: str | None = None) -> Game:
-    """The plugin with its content, loaded once a process and overlay."""
-    key = (name, overlay or "")
+def load(name: str, overlay: str | None = None, sets: list[str] | None = None) -> Game:
+    """The plugin with its content, loaded once a process, overlay and content sets mixed in beside its own."""
+    key = (name, overlay or "", " ".join(sets or []))
     game = _loaded.get(key)
     if game is None:
         target = _added.get(name) or _known().get(name)
         if target is None:
             raise SpecError(f"unknown game {name!r}; known: {', '.join(names())}")
         module, _, function = target.partition(":")
-        made = getattr(import_module(module), function)(overlay)
+        make = getattr(import_module(module), function)
+        made = make(overlay, sets) if sets else make(overlay)
         assert isinstance(made, Game)
         game = made
         _loaded[key] = game

@@ -103,7 +103,8 @@ class Shape:
 class Record:
     """One record: values by key, nested records by table and name, and where it all comes from.
 
-    given: the file that gave each key. yours: keys that the overlay gave.
+    given: the file that gave each key. yours: keys that the overlay gave. origin: number of the set it comes from, 0
+    the game's own.
     """
 
     def __init__(self, shape: Shape, name: str, file: str, path: str) -> None:
@@ -119,6 +120,7 @@ class Record:
         self.invented: list[str] = []
         self.inferred: list[str] = []
         self.yours: list[str] = []
+        self.origin = 0
 
     def where(self, key: str) -> str:
         """File, entry and key, as error messages begin."""
