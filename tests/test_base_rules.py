@@ -386,6 +386,17 @@ def test_BASE_DICE_1_the_dice_are_the_same() -> None:
     assert sorted(BOOK.spawn_pairs) == sorted(INFERNO.spawn_pairs)
 
 
+@pytest.mark.parametrize("card", ["Rusty Blade", "Boar Spear", "Quarry Hammer"])
+def test_BASE_FAQ_2_a_sword_or_lance_crit_each_brings_in_an_enemy_close_to_the_target(card: str) -> None:
+    a = city("G D O", {"G": "Grom", "D": "Diva, Zazu", "O": "Orc Marauder, Seth"}, {"Grom": card})
+    groups = ["Sword", "Lance"]
+    a.grant("Grom", "extra_targets", count=1, groups=groups, where="close-to-target", per="crit", optional=True)
+    further = ["Zazu", "Seth"] if card != "Quarry Hammer" else []
+    a.attack("Grom", "Diva", dice="CCR MM", save="B*", second=further)
+    hit = [name for name in ("Diva", "Zazu", "Seth", "Orc Marauder") if a.wounds(name)]
+    assert hit == ["Diva", *further]
+
+
 # The campaign.
 
 
