@@ -1,4 +1,7 @@
-"""The opening of a campaign's match, answered without a board: Heroes, cards to keep and buy, who stays out."""
+"""The opening of a campaign's match, answered without a board: Heroes, cards to keep and buy, who stays out.
+
+The next scenario is any of those that can be played.
+"""
 
 from typing import Final
 
@@ -6,12 +9,13 @@ from sim.arcadia import kinds as k
 from sim.arcadia.state import State
 from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Question
+from sim.engine.dice import Stream
 from strategies.arcadia import cards
 
 OPENING: Final = [k.Q_DRAFT, k.Q_BUY, k.Q_FIELD, k.Q_SCENARIO]
 
 
-def answer(view: ArcadiaView, question: Question) -> int:
+def answer(view: ArcadiaView, question: Question, dice: Stream) -> int:
     """Position of the option taken."""
     kind = question.kind
     options = question.options
@@ -27,7 +31,7 @@ def answer(view: ArcadiaView, question: Question) -> int:
         return cards.choose_bearer(view.s, view, options, question.target)
     if kind == k.Q_FIELD:
         return weakest(view.s, options)
-    return 0
+    return dice.below(len(options))
 
 
 def best_hero(view: ArcadiaView, options: list[int]) -> int:

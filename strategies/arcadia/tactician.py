@@ -67,7 +67,7 @@ class Tactician(Strategy):
         if self.scene is None:
             assert isinstance(view, ArcadiaView)
             if view.opening or question.kind in market.OPENING:
-                return market.answer(view, question)
+                return market.answer(view, question, self.dice)
             self.survey(view)
         scene = self.scene
         planner = self.planner
