@@ -1,15 +1,16 @@
 """Play until everything the content holds has happened at least once, or the time is over.
 
-    python tests/exhaustive.py [--minutes 20] [--seed 1]
+    python tests/exhaustive.py [--game arcadia] [--minutes 20] [--seed 1]
     python tests/exhaustive.py --replay FILE
 
 Explorers prefer options of a kind they have taken least; planning strategies sit beside them, so that Quests are done
-too. Every card, hero and setting not seen yet is dealt first. A crash is kept with its answers and its replay command
+too. Every card, hero and setting not seen yet is dealt first, Titles are held where they help, and now and then a whole
+campaign is played. A crash is kept with its answers and its replay command
 is printed. Exit 0 when all has occurred, 1 otherwise, with what is missing.
 """
 
 import argparse
-import json
+import pickle
 import sys
 import time
 from collections import Counter
@@ -22,12 +23,15 @@ import strategies
 from sim.arcadia import kinds as k
 from sim.arcadia.game import Arcadia
 from sim.arcadia.view import ArcadiaView
+from sim.engine.chain import following
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Stream
-from sim.engine.spec import ENGINE_ERROR, MatchSpec, SeatSpec, Value
+from sim.engine.spec import ENGINE_ERROR, Loadout, MatchSpec, SeatSpec, Value
 from sim.engine.view import View
 
 PLANNERS = ["quester", "greedy", "quester", "greedy"]
+CAMPAIGN = 40
+"""Every so many matches a campaign is played."""
 
 
 class Explorer(Player):
@@ -108,12 +112,34 @@ def spec_of(game: Arcadia, marks: Marks, number: int, seed: int) -> MatchSpec:
         "guard_cancel": number % 11 == 0,
         "reaction_order": ("active", "active", "payback")[number % 3],
     }
+    held = titles_of(game, scenario, number, seats)
     rows = [
-        SeatSpec(seat, seat, f"seat {seat}", planner_of(number, seat), loadout)
+        SeatSpec(seat, seat, f"seat {seat}", planner_of(number, seat), loadout, held[seat])
         for seat, loadout in enumerate(loadouts(game, marks, number, seats))
     ]
     level = (game.natural_level(scenario), 1, 1, 3, 5, 6)[number % 6]
     return MatchSpec(number, game.name, game.content_set, scenario, level, seed, number, 0, rows, settings)
+
+
+def titles_of(game: Arcadia, scenario: str, number: int, seats: int) -> list[Loadout]:
+    """In two matches of three the Titles that help in a scenario are held, each by another Guild in turn."""
+    out: list[Loadout] = [{} for _ in range(seats)]
+    helping = [title.name for title in game.book.titles if scenario in title.used_in]
+    for at, name in enumerate(helping if number % 3 else []):
+        out[(number + at) % seats].setdefault("titles", []).append(name)
+    return out
+
+
+def campaign_of(game: Arcadia, number: int, seed: int) -> MatchSpec:
+    """The first match of a campaign: drafted or with named Heroes."""
+    drafts = number // CAMPAIGN % 2 == 0
+    heroes = [h.name for h in game.book.heroes if not h.angel]
+    rows = [
+        SeatSpec(seat, seat, f"seat {seat}", planner_of(number, seat), {} if drafts else {"heroes": heroes[seat::4]})
+        for seat in range(4)
+    ]
+    settings: dict[str, Value] = {"draft": drafts, "first_scenario": ("drawn", "recommended")[number // CAMPAIGN % 2]}
+    return MatchSpec(number, game.name, game.content_set, "", 0, seed, number, 0, rows, settings, number, 1)
 
 
 def planner_of(number: int, seat: int) -> str:
@@ -129,9 +155,9 @@ def players_of(spec: MatchSpec, tried: Counter[tuple[int, ...]], scenario: int) 
     ]
 
 
-def explore(minutes: float, seed: int, talk: bool = True) -> tuple[Marks, list[str]]:
+def explore(minutes: float, seed: int, talk: bool = True, played: str = "inferno") -> tuple[Marks, list[str]]:
     """Play until nothing is missing or the time is over; returns what was marked and the replay commands of crashes."""
-    game = sim.load("inferno")
+    game = sim.load(played)
     assert isinstance(game, Arcadia)
     marks = Marks(game)
     watch_effects(game, marks)
@@ -139,15 +165,21 @@ def explore(minutes: float, seed: int, talk: bool = True) -> tuple[Marks, list[s
     crashes: list[str] = []
     started = time.monotonic()
     number = 0
+    chain: MatchSpec | None = None
     while time.monotonic() - started < 60 * minutes and marks.missing():
-        spec = spec_of(game, marks, number, seed)
+        if chain is None and number % CAMPAIGN == CAMPAIGN - 1:
+            chain = campaign_of(game, number, seed)
+        spec = chain or spec_of(game, marks, number, seed)
         log = sim.Log()
-        scenario = game.scenarios().index(spec.scenario)
+        scenario = game.scenarios().index(spec.scenario) if spec.scenario else len(game.scenarios())
         result = sim.play(game, spec, players_of(spec, tried, scenario), log)
         marks.add(spec, log)
+        if chain is not None:
+            more = result.record and spec.ordinal < game.campaign_length(spec.settings)
+            chain = following(spec, result.record, result.records) if more else None
         if result.ending == ENGINE_ERROR:
-            file = Path(f"exhaustive-crash-{number}.json")
-            file.write_text(json.dumps({"spec": spec.as_tuple(), "answers": result.answers.hex()}))
+            file = Path(f"exhaustive-crash-{number}.pickle")
+            file.write_bytes(pickle.dumps((spec.as_tuple(), result.answers)))
             crashes.append(f"python tests/exhaustive.py --replay {file}: {result.reason}")
         number += 1
         if talk and number % 50 == 0:
@@ -157,12 +189,10 @@ def explore(minutes: float, seed: int, talk: bool = True) -> tuple[Marks, list[s
 
 def replay(file: str) -> int:
     """Play a kept crash again and show its traceback."""
-    kept = json.loads(Path(file).read_text())
-    row = kept["spec"]
-    row[10] = [[*seat[:4], [tuple(entry) for entry in seat[4]]] for seat in row[10]]
-    spec = sim.spec_from_tuple(tuple(row))
+    row, answers = pickle.loads(Path(file).read_bytes())
+    spec = sim.spec_from_tuple(row)
     game = sim.load(spec.game)
-    script = sim.unpack_answers(bytes.fromhex(kept["answers"]))
+    script = sim.unpack_answers(answers)
     result = sim.play(game, spec, [Player() for _ in spec.seats], sim.Log(), script)
     print(result.trace or f"no crash: {result.ending}, {result.reason}")
     return 1 if result.trace else 0
@@ -171,13 +201,14 @@ def replay(file: str) -> int:
 def main() -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="inferno")
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--replay")
     options = parser.parse_args()
     if options.replay:
         return replay(options.replay)
-    marks, crashes = explore(options.minutes, options.seed)
+    marks, crashes = explore(options.minutes, options.seed, played=options.game)
     print(marks.summary())
     print("\n".join(crashes))
     return 1 if crashes or marks.missing() else 0

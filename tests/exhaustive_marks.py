@@ -13,12 +13,18 @@ from sim.engine.events import Event, Log, named
 from sim.engine.spec import MatchSpec
 
 WATCHED = [name for name in dir(Effect) if name.startswith(("on_", "use_", "take_", "do_")) or name == "declared"]
+ELSEWHERE = {
+    "inferno": {"close"},
+    "arcadia": {"damnation", "brimstone", "redeem", "angel", "walk", "shove", "toll"},
+}
+"""Events and causes that only the other set has: base Arcadia Quest knows no Damnation, Brimstones and Angels."""
 SILENT = {"setup", "card", "reward", "attack", "exhaust", "ready", "react", "kill", "lay"}
 
 
 def trail(m: Skirmish, a: Attack | None) -> tuple[object, ...]:
     """What an effect may change without an event."""
-    state = (m.log.count, m.s.points, m.s.second_hero)
+    rights = [(guild.admitted, guild.keys) for guild in m.s.guilds]
+    state = (m.log.count, m.s.points, m.s.second_hero, sum(f.life for f in m.s.figures), *rights)
     if a is None:
         return state
     return (
@@ -45,8 +51,9 @@ class Marks:
         self.seen: Counter[tuple[str, str]] = Counter()
         self.wanted: set[tuple[str, str]] = set()
         book = game.book
-        self.want("event", [kind.name for kind in game.kinds])
-        self.want("cause", game.causes)
+        absent = ELSEWHERE[game.name]
+        self.want("event", [kind.name for kind in game.kinds if kind.name not in absent])
+        self.want("cause", [cause for cause in game.causes if cause not in absent])
         self.want("card", [c.name for c in book.cards])
         self.want("monster attacks", [m.name for m in book.monsters])
         self.want("monster killed", [m.name for m in book.monsters])
@@ -63,7 +70,7 @@ class Marks:
             board = game.board_of(scenario.slug)
             self.doors[scenario.slug] = door_names(board)
             self.want("door", [f"{scenario.slug} {name}" for name in board.grid.doors])
-            self.want("portal", [f"{scenario.slug} {c}" for c in range(board.cells) if board.portal_of[c]])
+            self.want("portal", [f"{scenario.slug} {c}" for c in range(board.cells) if board.all_portals[c]])
             self.want("quest", [f"{scenario.slug}: {quest.name}" for quest in scenario.quests])
         self.want("quest", [name for name in game.quest_items if name.startswith("kill a ")])
 
@@ -98,7 +105,7 @@ class Marks:
         events = named(log, [kind.name for kind in game.kinds], game.items, game.causes)
         names: dict[int, str] = {}
         for seat, entry in enumerate(spec.seats):
-            for at, hero in enumerate(entry.loadout["heroes"]):
+            for at, hero in enumerate(entry.loadout.get("heroes", [])):
                 names[3 * seat + at] = hero
         holds: dict[int, set[str]] = {}
         tokens = {t.name: t for t in book.tokens}
@@ -106,6 +113,10 @@ class Marks:
             self.mark("event", e.kind)
             if e.cause:
                 self.mark("cause", e.cause)
+            if e.kind == "curse":
+                self.mark("curse", e.item)
+            if spec.ordinal > 0:
+                continue
             if e.kind == "setup" and e.actor not in names:
                 names[e.actor] = e.item
             elif e.kind == "angel":
@@ -123,8 +134,6 @@ class Marks:
                 self.mark("token used", e.item)
             elif e.kind == "brimstone":
                 self.mark("brimstone", e.item)
-            elif e.kind == "curse":
-                self.mark("curse", e.item)
             elif e.kind == "door":
                 self.mark("door", f"{spec.scenario} {self.doors[spec.scenario][frozenset((e.space, e.amount))]}")
             elif e.kind == "portal":
@@ -142,7 +151,8 @@ class Marks:
         elif e.kind == "save":
             for name in holds.get(e.actor, ()):
                 card = book.cards[book.card_index[name]]
-                if card.kind not in (ATTACK, BOOST) and not card.effects:
+                plain = not any(effect.hooks for effect in self.game.card_effects[card.index])
+                if card.kind not in (ATTACK, BOOST) and plain:
                     self.use(name)
         at = book.card_index.get(e.item, -1)
         if at >= 0:
@@ -180,6 +190,7 @@ def watch_effects(game: Arcadia, marks: Marks) -> None:
     for monster in book.monsters:
         for label in game.monster_effects[monster.index]:
             owners.append((monster.name, game.monster_effects[monster.index][label]))
+    owners += [(title.name, game.title_effects[title.index]) for title in book.titles]
     for scenario in book.scenarios:
         owners.append((scenario.slug, [effect for effect, _ in game.effects_of(scenario.slug)]))
     for owner, effects in owners:

@@ -8,8 +8,9 @@ RARE = ("effect", "event", "hero attacks", "card", "door", "quest")
 
 
 @pytest.mark.slow
-def test_two_minutes_of_exploring_leave_only_rare_things_out():
-    marks, crashes = explore(2, 1, talk=False)
+@pytest.mark.parametrize("played", ["inferno", "arcadia"])
+def test_two_minutes_of_exploring_leave_only_rare_things_out(played: str):
+    marks, crashes = explore(2, 1, talk=False, played=played)
     missing = marks.missing()
     assert not crashes
     assert len(missing) < 40 and all(what in RARE for what, _ in missing), missing
