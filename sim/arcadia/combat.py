@@ -204,8 +204,15 @@ def resolve(m: Skirmish, a: Attack) -> None:
             on.effect.on_rolled(m, on, a)
     if a.hits > 0:
         hit(m, a)
-    if attacker.cell < 0:
-        return
+    if attacker.cell >= 0:
+        carry_out(m, a)
+    # Attack and roll know each other: a ring of memory would wait for the collector.
+    a.roll = None
+
+
+def carry_out(m: Skirmish, a: Attack) -> None:
+    """Defense, Wounds and Overkills of an attack that has been rolled."""
+    attacker = a.attacker
     a.defended = True
     for at in range(len(a.targets)):
         defend(m, a, at)

@@ -107,6 +107,12 @@ class Match:
                 self.lookahead = True
                 view.attach(self)
 
+    def part(self) -> None:
+        """Let the players go: they know the match by their views, and a ring of memory waits for the collector."""
+        self.players = []
+        self.views = []
+        self.choosers = []
+
     def seat(self, seat: int, player: Player) -> View:
         """Make the next seat's view and start its player."""
         view = self.game.view(self, seat)
@@ -325,6 +331,7 @@ def play(
         match.reason = said(error)
         result.trace = traceback.format_exc()
     game.finish(match, result)
+    match.part()
     result.ending = match.ending
     result.reason = match.reason
     result.turns = match.turn
