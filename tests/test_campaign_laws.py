@@ -229,7 +229,7 @@ def test_a_match_of_a_campaign_can_be_forked():
         lookers: list[Player] = [Looker(), Looker()]
         played = play_match(match.spec, lookers)
         assert played.result.ending in (DECIDED, TURN_CAP), played.result.trace + played.result.reason
-        assert played.result.scenario == match.result.scenario
+        assert played.result.level == match.spec.ordinal
 
 
 class Peeper(Player):
