@@ -12,9 +12,9 @@ from sim.heroquest.book import load, set_path
 from sim.heroquest.game import HeroQuest, raid
 from sim.heroquest.quest import CELLS, WIDTH
 from sim.heroquest.raid import Raid
-from sim.heroquest.records import BLACK, SKULL, TRAPS, WHITE, Ally, Door, Node, Quest, Spot, Thing, Trap
+from sim.heroquest.records import BLACK, SKULL, TRAPS, WHITE, Door, Node, Quest, Spot, Trap
 from sim.heroquest.records import Event as QuestEvent
-from sim.heroquest.state import OFF, Figure
+from sim.heroquest.state import Figure
 
 BOOK = load(set_path("heroquest"))
 FACES = {"s": SKULL, "w": WHITE, "b": BLACK}
@@ -238,24 +238,3 @@ def spot(q: Quest, kind: str, x: int, y: int, **values: object) -> Spot:
         setattr(s, key, value)
     q.monsters.append(s)
     return s
-
-
-__all__ = [
-    "BOOK",
-    "OFF",
-    "Ally",
-    "Hand",
-    "Table",
-    "Thing",
-    "bare_quest",
-    "cast",
-    "cell",
-    "door",
-    "event",
-    "node",
-    "spot",
-    "step",
-    "strike",
-    "trap",
-    "walk",
-]

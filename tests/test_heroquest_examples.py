@@ -46,14 +46,14 @@ def test_HQ_EX_4_a_monster_hits_through_two_white_shields():
 
 
 def test_HQ_EX_5_no_skull_no_defence():
-    t, foe, lost = fight("wbw", "")
+    t, _, lost = fight("wbw", "")
     assert lost == 0 and not t.events("defend") and len(t.events("attack")) == 1
 
 
 def test_HQ_EX_6_white_shields_do_not_help_a_monster():
-    t, foe, lost = fight("ssw", "ww", "orc", body=3)
+    _, foe, lost = fight("ssw", "ww", "orc", body=3)
     assert lost == 2
-    t, foe, lost = fight("ssw", "ww", "orc")
+    _, foe, lost = fight("ssw", "ww", "orc")
     assert foe.cell == OFF and lost == 1
 
 
