@@ -60,4 +60,11 @@ def random_case(seed: int, later: bool) -> Case:
     for key, chance in (("muddled", 0.15), ("jump", 0.2), ("fly", 0.15), ("teleport", 0.2 if later else 0.0)):
         if dice.random() < chance:
             action[key] = True
-    return {"id": f"seed {seed}", "board": board, "monster": monster, "allies": allies, "enemies": enemies, "action": action}
+    return {
+        "id": f"seed {seed}",
+        "board": board,
+        "monster": monster,
+        "allies": allies,
+        "enemies": enemies,
+        "action": action,
+    }

@@ -274,7 +274,9 @@ class Slow:
     def worse(self, h: Hex, group: frozenset[Hex]) -> int:
         return sum(self.careful and self.beside(h, e) for e in group)
 
-    def best_fh(self, made: list[tuple[Hex, frozenset[Hex]]], costs: dict[Hex, Cost]) -> list[tuple[Hex, frozenset[Hex]]]:
+    def best_fh(
+        self, made: list[tuple[Hex, frozenset[Hex]]], costs: dict[Hex, Cost]
+    ) -> list[tuple[Hex, frozenset[Hex]]]:
         keys = [(-len(group), self.worse(h, group), costs[h][1]) for h, group in made]
         return [made[i] for i in range(len(made)) if keys[i] == min(keys)]
 
