@@ -75,7 +75,7 @@ def test_a_plan_with_it_plays_and_manifest_and_report_name_it(table: Path, tmp_p
     names = sorted(name.replace("my_table/", "content/") for name in ALL if name.startswith("my_table/"))
     assert sorted(manifest["overlay"]) == names and manifest["endings"].get("engine error", 0) == 0
     report = run("report", str(out), "overview")
-    foot = " ".join(report.stdout.split())
+    foot = "".join(report.stdout.split())
     assert report.exit_code == 0
     for name in names:
         assert name in foot

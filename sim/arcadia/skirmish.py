@@ -1,6 +1,6 @@
 """A running scenario: the match with its typed state, the effects in play, and who sits where."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sim.arcadia.attack import Roll
 from sim.arcadia.board import Board
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from sim.arcadia.game import Arcadia
 
 
+MOST_LEVEL: Final = 6
+
+
 class Skirmish(Match):
     """One scenario under way.
 
@@ -59,7 +62,7 @@ class Skirmish(Match):
         self.face_up: list[Placement] = self.scenario.face_up
         self.rules: Rules = Rules(spec.settings)
         self.seats = len(spec.seats)
-        self.level = spec.level if spec.ordinal < 0 else spec.ordinal
+        self.level = spec.level if spec.ordinal < 0 else min(spec.ordinal, MOST_LEVEL)
         self.quests: list[QuestRecord] = []
         self.s = State()
         self.hidden = Hidden(0)
