@@ -88,7 +88,7 @@ def hero(m: Skirmish, f: Figure) -> None:
     """INF-GUILD-4, INF-CARD-6, INF-DEF-1, INF-LIFE-1, INF-CURSE-9: a Hero's cards and numbers."""
     assert len(f.cards) <= slots(f) <= 4, f"{f.name} holds {len(f.cards)} cards in {slots(f)} slots"
     assert sum(is_armor(held) for held in f.cards) <= 1, f"{f.name} wears two Armors"
-    assert all(0 <= held.used <= held.card.uses for held in f.cards)
+    assert all(0 <= held.used <= held.uses for held in f.cards)
     assert f.damned == f.damnation + sum(curse.damnation for curse in f.curses) >= f.damnation >= 0
     twin = f.copy()
     refresh(twin)

@@ -1,4 +1,4 @@
-"""Whole matches of Arcadia Quest: Inferno for tests: a spec from a few words, a loop one can look into."""
+"""Whole matches of Arcadia Quest for tests: a spec from a few words, a loop one can look into."""
 
 from collections.abc import Callable
 
@@ -16,24 +16,30 @@ from strategies.uniform import Uniform
 SLUGS = sim.load("inferno").scenarios()
 
 
-def arcadia() -> Arcadia:
-    game = sim.load("inferno")
+def arcadia(played: str = "inferno") -> Arcadia:
+    game = sim.load(played)
     assert isinstance(game, Arcadia)
     return game
 
 
 def spec_of(
-    scenario: str, guilds: int = 4, level: int = 0, seed: int = 7, first: int = 0, **settings: Value
+    scenario: str,
+    guilds: int = 4,
+    level: int = 0,
+    seed: int = 7,
+    first: int = 0,
+    played: str = "inferno",
+    **settings: Value,
 ) -> MatchSpec:
     """Heroes in the order of the list from number ``first`` on, three a Guild. level 0: the scenario's own."""
-    game = arcadia()
+    game = arcadia(played)
     names = [hero.name for hero in game.book.heroes if not hero.angel]
     seats = []
     for seat in range(guilds):
         heroes = [names[(first + 3 * seat + i) % len(names)] for i in range(3)]
         seats.append(SeatSpec(seat, seat, f"side {seat}", "uniform", {"heroes": heroes}))
     level = level or game.natural_level(scenario)
-    return MatchSpec(0, "inferno", "inferno", scenario, level, seed, seed, 0, seats, settings)
+    return MatchSpec(0, played, game.content_set, scenario, level, seed, seed, 0, seats, settings)
 
 
 def uniform(guilds: int) -> list[Player]:
@@ -80,7 +86,7 @@ class Watched(Player):
 
 def begin(spec: MatchSpec, players: list[Player], log: Log | None = None) -> Skirmish:
     """A match that has been set up."""
-    game = arcadia()
+    game = arcadia(spec.game)
     m = game.new(spec, players, Log(True) if log is None else log)
     game.setup(m)
     assert isinstance(m, Skirmish)

@@ -399,6 +399,9 @@ def test_title_weaker_monsters_destroyer_of_the_bloodstone():
     assert a[orc].level is not None and (a[orc].level.level, a[orc].life, a[orc].overkill) == ("2-3", 3, 4)
     a.turn("Diva")
     assert a[orc].level is not None and (a[orc].level.level, a[orc].life, a[orc].overkill) == ("4-5", 4, 5)
+    a[orc].wounds = 3
+    a.turn("Grom")
+    assert (a[orc].life, a[orc].cell >= 0) == (4, True), "the change itself kills nobody"
 
 
 @pytest.mark.parametrize(("hero", "free"), [("Grom", True), ("Diva", False)])

@@ -72,8 +72,9 @@ DEFENDED: Final = 45
 # Scenario hooks.
 TOKEN_WOUNDS: Final = 46
 SPARED: Final = 47
+TOKENS_LAID: Final = 48
 
-HOOK_COUNT: Final = 48
+HOOK_COUNT: Final = 49
 
 
 class Bound:
@@ -265,6 +266,10 @@ class Effect:
     def on_spawns(self, m: "Skirmish", on: Bound, f: Figure, spots: list[int]) -> int:
         """Where a figure of the Spawn tile goes instead of by dice: one of the Spaces with room, or -1 for out."""
         return -1
+
+    def on_tokens_laid(self, m: "Skirmish", on: Bound, chosen: list[int], cells: list[int]) -> list[int]:
+        """The tokens that come to lie face down in these Spaces, given those drawn; the others are put aside."""
+        return chosen
 
     def on_passed(self, m: "Skirmish", on: Bound, hero: Figure, door: int) -> None:
         """A Hero has gone through a door, by a step of whatever kind."""

@@ -3,7 +3,7 @@
 from sim.arcadia import inventory, movement, verbs
 from sim.arcadia import kinds as k
 from sim.arcadia.book import label_of
-from sim.arcadia.hooks import SET_UP
+from sim.arcadia.hooks import SET_UP, TOKENS_LAID
 from sim.arcadia.records import QUEST_TOKEN, Card, Monster, MonsterLevel
 from sim.arcadia.skirmish import Skirmish, refresh
 from sim.arcadia.spaces import room
@@ -134,6 +134,8 @@ def lay_tokens(m: Skirmish, stream: Stream) -> None:
     chosen = pool[:count] + mixed
     m.hidden.aside_tokens = pool[count:]
     stream.shuffle(chosen)
+    for on in m.scenario_table[TOKENS_LAID]:
+        chosen = on.effect.on_tokens_laid(m, on, chosen, cells)
     for at in range(len(cells)):
         m.hidden.down[cells[at]].append(chosen[at])
         m.s.down[cells[at]] += 1

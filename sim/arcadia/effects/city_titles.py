@@ -4,14 +4,15 @@ from typing import Final
 
 from sim.arcadia import inventory, verbs
 from sim.arcadia import kinds as k
-from sim.arcadia.hooks import ARRIVE, SET_UP, SPARED, TOKEN_WOUNDS, WALK, Bound, Effect
+from sim.arcadia.hooks import ARRIVE, SET_UP, SPARED, TOKEN_WOUNDS, TOKENS_LAID, WALK, Bound, Effect
 from sim.arcadia.records import QUEST_TOKEN, TRAP, EffectSpec
 from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import BOX, MONSTER, Figure
 
 
 class WeakerMonsters(Effect):
-    """In the turns of a holder Monsters of these types stand with the card of a lower level."""
+    """In the turns of a holder Monsters of these types stand with the card of a lower level; who has as many Wounds as
+    that card has Life is not killed by the change, but by the next Wound."""
 
     def __init__(self, spec: EffectSpec) -> None:
         super().__init__(spec)
@@ -31,7 +32,7 @@ class WeakerMonsters(Effect):
                 level = f.monster.levels[self.level]
             if f.level is not level:
                 f.level = level
-                f.life = level.life
+                f.life = max(level.life, f.wounds + 1)
                 f.overkill = level.overkill
                 m.tables[f.id] = None
 
@@ -70,31 +71,31 @@ class PlainTokens(Effect):
 
 
 class ChooseTokens(Effect):
-    """The holder picks the Exploration tokens of the scenario, one Space after the other."""
+    """The holder picks the Exploration tokens of the scenario, one Space after the other; Quest tokens among them stay
+    where chance has laid them."""
 
     def __init__(self, spec: EffectSpec) -> None:
         super().__init__(spec)
-        self.hooks = [SET_UP]
+        self.hooks = [TOKENS_LAID]
 
-    def on_set_up(self, m: Skirmish, on: Bound) -> None:
-        hidden = m.hidden
-        pool = hidden.aside_tokens
-        for pile in hidden.down:
-            pool = pool + [token for token in pile if m.book.tokens[token].kind != QUEST_TOKEN]
+    def on_tokens_laid(self, m: Skirmish, on: Bound, chosen: list[int], cells: list[int]) -> list[int]:
+        tokens = m.book.tokens
+        pool = m.hidden.aside_tokens + [token for token in chosen if tokens[token].kind != QUEST_TOKEN]
         pool.sort()
-        for xy in m.scenario.exploration:
-            cell = m.board.cell(xy)
-            pile = hidden.down[cell]
-            for at in range(len(pile)):
-                if m.book.tokens[pile[at]].kind != QUEST_TOKEN:
-                    options: list[int] = []
-                    for token in pool:
-                        if token not in options:
-                            options.append(token)
-                    pile[at] = m.choose(on, k.Q_LAY, on.holder, options, -1, cell)
-                    pool.remove(pile[at])
-                    m.log.add(k.LAY, item=m.book.tokens[pile[at]].item, cause=k.C_SETUP, space=cell)
-        hidden.aside_tokens = pool
+        out: list[int] = []
+        for at in range(len(cells)):
+            token = chosen[at]
+            if tokens[token].kind != QUEST_TOKEN:
+                options: list[int] = []
+                for other in pool:
+                    if other not in options:
+                        options.append(other)
+                token = m.choose(on, k.Q_LAY, on.holder, options, -1, cells[at])
+                pool.remove(token)
+            out.append(token)
+        m.hidden.aside_tokens = pool
+        m.log.seat = -1
+        return out
 
 
 class KillAtStart(Effect):
