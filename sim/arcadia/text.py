@@ -137,8 +137,6 @@ def guild_lines(m: Skirmish, guild: Guild, letter: str, short: list[str]) -> lis
         lines.append(f"    stays out: {m.s.figures[i].name}")
     for i in guild.roster:
         lines.append(f"    on the roster: {m.book.heroes[i].name}")
-    if guild.titles:
-        lines.append(f"    Titles: {', '.join([m.book.titles[i].name for i in guild.titles])}")
     return lines
 
 
