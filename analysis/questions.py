@@ -9,6 +9,7 @@ with two spaces goes on. The other keys:
     uses: TABLE                    a table the run may lack
     then: MODEL                    a model of analysis.models fitted after the query
     layout: list | record | sections COLUMN | grid ROW COLUMN CELL
+    games: NAME NAME               the games it is about; without it, any
 """
 
 import difflib
@@ -60,6 +61,11 @@ class Question:
     uses: tuple[str, ...] = ()
     then: str = ""
     layout: tuple[str, ...] = ("list",)
+    games: tuple[str, ...] = ()
+
+    def about(self, games: list[str]) -> bool:
+        """Whether it is about one of these games."""
+        return not self.games or any(game in self.games for game in games)
 
     def bind(self, given: dict[str, str]) -> dict[str, Value]:
         """Defaults with the given texts put in their place."""
@@ -68,7 +74,7 @@ class Question:
 
 HEADER = re.compile(r"^-- (?:(param) (\w+) = (.*?): (.*)|(\w+): (.*))$")
 SENTENCES = ("title", "why", "read")
-WORDS = ("test", "adjust", "uses", "then", "layout")
+WORDS = ("test", "adjust", "uses", "then", "layout", "games")
 
 
 def parse(name: str, text: str) -> Question:
@@ -107,6 +113,7 @@ def parse(name: str, text: str) -> Question:
         uses=tuple(heads.get("uses", "").split()),
         then=heads.get("then", ""),
         layout=tuple(heads.get("layout", "list").split()),
+        games=tuple(heads.get("games", "").split()),
     )
 
 

@@ -69,7 +69,9 @@ def report_lines(db: "Database", answers: list["Answer"], foot: dict[str, Any], 
     out += footer_lines(foot)
     if brief:
         shown = {a.question.name for a in answers}
-        out += wrapped("Further questions: " + ", ".join(n for n in questions.names() if n not in shown) + ".", "")
+        games = str(foot["game"]).split(", ")
+        further = [q.name for q in questions.load_all() if q.name not in shown and q.about(games)]
+        out += wrapped("Further questions: " + ", ".join(further) + ".", "")
     return out
 
 
@@ -127,7 +129,7 @@ def list_questions(names: list[str], as_json: bool) -> str:
         return dump([question_data(q) for q in wanted])
     out = []
     for q in wanted:
-        out.append(f"{q.name}: {q.title}")
+        out.append(f"{q.name}: {q.title}" + (f" ({', '.join(q.games)})" if q.games else ""))
         if names:
             out += [*wrapped(q.why), *wrapped(q.read)]
         out += [f"    --param {f'{p.name}={p.default}':<16} {p.meaning}" for p in q.params.values()]
@@ -137,7 +139,7 @@ def list_questions(names: list[str], as_json: bool) -> str:
 def question_data(q: "Question") -> dict[str, Any]:
     """A question's documentation for JSON."""
     params = [{"name": p.name, "default": p.default, "meaning": p.meaning} for p in q.params.values()]
-    return {"name": q.name, "title": q.title, "why": q.why, "read": q.read, "params": params}
+    return {"name": q.name, "title": q.title, "why": q.why, "read": q.read, "games": list(q.games), "params": params}
 
 
 def digest_text(found: dict[str, str], as_json: bool) -> str:

@@ -89,6 +89,7 @@ def list_questions() -> list[Row]:
             "name": q.name,
             "title": q.title,
             "why": q.why,
+            "games": list(q.games),
             "parameters": [{"name": p.name, "default": p.default, "meaning": p.meaning} for p in q.params.values()],
         }
         for q in load_all()

@@ -294,7 +294,6 @@ C_WOUNDS: Final = 29
 C_CLAIM: Final = 30
 C_DEFENSE: Final = 31
 C_ROLLED: Final = 32
-C_DRAWN: Final = 40
 
 CAUSES: Final = [
     "maneuver", "conquest", "attack", "slayers", "spell", "passing", "recruit", "event", "come back", "start",
@@ -302,5 +301,5 @@ CAUSES: Final = [
     "rally", "magic", "attacker", "defender", "conquered", "held", "first pool", "second pool", "turn limit", "wounds",
     "claim", "defense", "attacker rolled hits", "attacker rolled blocks", "attacker final hits",
     "attacker final blocks", "defender rolled hits", "defender rolled blocks", "defender final hits",
-    "defender final blocks", "drawn",
+    "defender final blocks",
 ]  # fmt: skip

@@ -1,0 +1,10 @@
+"""Everything the rules hold occurs in play: the short form of ``tests/giants_exhaustive.py``."""
+
+import pytest
+from giants_exhaustive import explore
+
+
+@pytest.mark.slow
+def test_two_minutes_of_exploring_leave_nothing_out():
+    marks, crashes = explore(2, 1, talk=False)
+    assert not crashes and marks.missing() == []
