@@ -181,9 +181,11 @@ def write_parquet(stream: object, table: pa.Table) -> None:
         stream,
         row_group_size=ROW_GROUP,
         compression="zstd",
-        compression_level=3,
+        compression_level=1,
         use_dictionary=[field.name for field in table.schema if field.name not in rising],
         column_encoding=dict.fromkeys(rising, "DELTA_BINARY_PACKED"),
+        # Other columns take all their values in every part: their least and greatest would spare no reader anything.
+        write_statistics=table.column_names[:1],
         sorting_columns=[pq.SortingColumn(i) for i in range(2)] if rising else None,
     )
 

@@ -337,7 +337,8 @@ class Buffers:
             values = buffer.arrow()
             if name in words:
                 known = pa.array(["", *words[name]], pa.string())
-                out.append(known.take(pc.add(values, 1)).dictionary_encode())
+                coded = values.dictionary_encode()
+                out.append(pa.DictionaryArray.from_arrays(coded.indices, known.take(pc.add(coded.dictionary, 1))))
             else:
                 out.append(values.cast(SCHEMAS["events"].field(name).type))
         dice = self.dice.arrow().cast(pa.int8())

@@ -26,7 +26,7 @@ from strategies.registry import BUILT_IN
 CUT_SHORT = (FORFEIT, ENGINE_ERROR)
 """Endings of a match after which its campaign does not go on."""
 
-PLACES: dict[int, str] = {}
+PLACES: dict[tuple[tuple[str, bytes], ...], str] = {}
 """Where the files of a remote run were put in this process."""
 
 
@@ -92,7 +92,7 @@ def prepare(job: Job) -> Game:
     """The game of a job, its content and strategies taken from the run directory."""
     folder = Path(job.place)
     if job.files is not None:
-        key = hash(tuple(sorted(job.files.items())))
+        key = tuple(sorted(job.files.items()))
         if key not in PLACES:
             PLACES[key] = tempfile.mkdtemp(prefix="guildhall-")
             for name, content in job.files.items():
