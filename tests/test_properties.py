@@ -190,8 +190,8 @@ def test_copies_keep_every_field() -> None:
     hero, monster = Figure(0, "Somebody", HERO, 1), Figure(1, "Something", MONSTER, GAME_SIDE)
     fill(hero, ("cards", "curses", "marks"))
     hero.cards, hero.curses = m.s.figures[0].cards, [m.book.curses[0]]
-    of_heroes = "cards curses tokens kept damnation damned deaths exhausted able far unguarded dry activated waiting once"
-    fill(monster, tuple(of_heroes.split()))
+    of_heroes = "cards curses tokens kept damnation damned deaths exhausted able far unguarded dry activated waiting"
+    fill(monster, (*of_heroes.split(), "once"))
     guild, hidden, state = Guild(1, 2, 3), Hidden(2), State()
     fill(guild, ())
     fill(hidden, ())

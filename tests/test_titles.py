@@ -30,28 +30,32 @@ from sim.engine.events import Log
 
 BOOK = arcadia().book
 TITLES = {title.name: title for title in BOOK.titles}
-USES = [(title.name, slug) for title in BOOK.titles for slug in title.used_in]
+GAMES = ["inferno", "arcadia"]
+EVERY = [(game, title) for game in GAMES for title in arcadia(game).book.titles]
+NAMES = [title.name for _, title in EVERY]
+USES = [(game, title, slug) for game, title in EVERY for slug in title.used_in]
 
 
-def in_play(a: Arena, seat: int, title: str) -> bool:
+def in_play(a: Arena, seat: int, title: Title) -> bool:
     """Whether a Guild has the Title's effects in this scenario."""
-    return TITLES[title].item in [item for _, item in a.m.title_effects[seat]]
+    return title.item in [item for _, item in a.m.title_effects[seat]]
 
 
-@pytest.mark.parametrize(("title", "slug"), USES)
-def test_INF_TITLE_2_helps_in_the_later_scenarios_named_there_and_its_holder_alone(title: str, slug: str):
-    a = begin(slug, titles={1: title})
+@pytest.mark.parametrize(("game", "title", "slug"), USES, ids=[f"{t.name} in {slug}" for _, t, slug in USES])
+def test_INF_TITLE_2_helps_in_the_later_scenarios_named_there_and_its_holder_alone(game: str, title: Title, slug: str):
+    a = begin(slug, titles={1: title.name}, played=game)
     assert [in_play(a, seat, title) for seat in range(4)] == [False, True, False, False]
-    assert [[BOOK.titles[t].name for t in guild.titles] for guild in a.m.s.guilds] == [[], [title], [], []]
+    held = [[a.m.book.titles[t].name for t in guild.titles] for guild in a.m.s.guilds]
+    assert held == [[], [title.name], [], []]
 
 
-@pytest.mark.parametrize("title", BOOK.titles, ids=list(TITLES))
-def test_INF_TITLE_2_does_nothing_where_it_is_won_nor_where_it_is_not_named(title: Title):
-    others = [slug for slug in arcadia().scenarios() if slug not in title.used_in]
+@pytest.mark.parametrize(("game", "title"), EVERY, ids=NAMES)
+def test_INF_TITLE_2_does_nothing_where_it_is_won_nor_where_it_is_not_named(game: str, title: Title):
+    others = [slug for slug in arcadia(game).scenarios() if slug not in title.used_in]
     assert title.scenario in others
     for slug in others:
-        a = begin(slug, titles={0: title.name})
-        assert not in_play(a, 0, title.name)
+        a = begin(slug, titles={0: title.name}, played=game)
+        assert not in_play(a, 0, title)
         assert title.item not in [on.item for row in a.m.scenario_table for on in row]
 
 
@@ -62,7 +66,7 @@ def test_INF_TITLE_1_all_but_the_last_scenario_give_one():
 def test_INF_TITLE_2_many_are_held_side_by_side():
     late = [t.name for t in BOOK.titles if "hit-rock-bottom" in t.used_in]
     a = begin("hit-rock-bottom", titles={2: ", ".join(TITLES)})
-    assert len(late) == 5 and [name for name in TITLES if in_play(a, 2, name)] == late
+    assert len(late) == 5 and [t.name for t in BOOK.titles if in_play(a, 2, t)] == late
 
 
 def test_an_unknown_title_is_refused_with_the_nearest_name():
@@ -519,16 +523,16 @@ def test_titles_survive_a_fork_and_change_nothing_for_who_has_none():
 # Who wins them
 
 
-@pytest.mark.parametrize("title", BOOK.titles, ids=list(TITLES))
-def test_INF_TITLE_3_is_won_by_whoever_fulfils_its_quest_or_by_the_first_alone(title: Title):
-    a = begin(title.scenario)
+@pytest.mark.parametrize(("game", "title"), EVERY, ids=NAMES)
+def test_INF_TITLE_3_is_won_by_whoever_fulfils_its_quest_or_by_the_first_alone(game: str, title: Title):
+    a = begin(title.scenario, played=game)
     a.m.spec.ordinal = 1
     [quest] = [q for q in a.m.quests if q.name == title.quest]
     for seat in (2, 0):
         quests.fulfil(a.m, seat, quest)
     winners = [seat for seat in range(4) if title.index in a.m.s.guilds[seat].won]
     assert winners == ([2] if title.first_only or quest.once else [0, 2])
-    assert not any(in_play(a, seat, title.name) for seat in range(4)), "it does nothing here"
+    assert not any(in_play(a, seat, title) for seat in range(4)), "it does nothing here"
 
 
 def test_a_position_tells_of_titles_and_marked_doors():
