@@ -221,6 +221,7 @@ def test_EX_BASE_FX_1_and_BASE_FX_1_nova_bolt_with_a_crit_strikes_one_more() -> 
     assert (a.wounds("Orc Marauder"), a.wounds("Diva"), a.wounds("Zazu")) == (3, 3, 0), (
         "all Hits on both, one more only"
     )
+    assert len(a.asked("second")) == 1, "whatever the number of Crits"
     assert len(a.events("save", actor="Diva")) == 1, "each rolls its own Defense"
     b = city("M . O D", {**who, "O": "Orc Marauder"}, {"Maya": "Nova Bolt"})
     b.attack("Maya", "Orc Marauder", dice="RR", save="B*")
