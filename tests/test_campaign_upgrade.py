@@ -190,6 +190,8 @@ def test_INF_UPG_4_six_cards_two_kept_and_four_passed_to_the_left_two_kept_and_t
                 assert dealt(opened, (seat + 1) % players, step + 1) == rest
     for seat in range(players):
         assert len(kept(opened, seat)) == 6
+        asked = [offered for who, offered, _ in opened.teller.of("keep") if who == seat]
+        assert len(asked) <= 4, "the last two are nobody's choice"
 
 
 def test_INF_UPG_4_which_card_is_kept_is_the_players_choice():

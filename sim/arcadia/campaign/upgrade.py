@@ -37,13 +37,10 @@ def phase(m: Skirmish) -> None:
             doom(m, guild, f)
     deal(m)
     pass_round(m)
-    buy(m)
+    new = buy(m)
     for guild in m.s.guilds:
         save(m, guild)
-        redistribute(m, guild)
-    m.hands = [[] for _ in range(m.seats)]
-    m.kept = [[] for _ in range(m.seats)]
-    m.bought = [[] for _ in range(m.seats)]
+        redistribute(m, guild, new[guild.seat])
 
 
 def roster(m: Skirmish, guild: Guild) -> list[Figure]:
@@ -119,15 +116,20 @@ def pass_round(m: Skirmish) -> None:
         for seat in range(m.seats):
             for card in m.hands[seat]:
                 record(m, k.DEAL, seat, card, step)
-        for _ in range(KEPT):
-            keep(m, step)
+        for left in range(KEPT, 0, -1):
+            keep(m, step, left)
         m.hands = [m.hands[(seat - 1) % m.seats] for seat in range(m.seats)]
         step += 1
 
 
-def keep(m: Skirmish, step: int) -> None:
-    """Every player keeps one card of those he holds, unseen by the others."""
-    chosen = m.ask_all(k.Q_KEEP, {seat: distinct(m.hands[seat]) for seat in range(m.seats) if m.hands[seat]})
+def keep(m: Skirmish, step: int, left: int) -> None:
+    """Every player keeps one card of those he holds, unseen by the others; the last ones are kept unasked."""
+    options: dict[int, list[int]] = {}
+    for seat in range(m.seats):
+        hand = m.hands[seat]
+        if hand:
+            options[seat] = distinct(hand) if len(hand) > left else hand[:1]
+    chosen = m.ask_all(k.Q_KEEP, options)
     for seat in sorted(chosen):
         m.hands[seat].remove(chosen[seat])
         m.kept[seat].append(chosen[seat])
@@ -148,8 +150,8 @@ def distinct(cards: list[int]) -> list[int]:
     return out
 
 
-def buy(m: Skirmish) -> None:
-    """Buy up to three of the six at their printed cost, all players at once (INF-UPG-5)."""
+def buy(m: Skirmish) -> list[list[int]]:
+    """Buy up to three of the six at their printed cost, all players at once (INF-UPG-5, -10); returns what, by seat."""
     buying = list(range(m.seats))
     for _ in range(BOUGHT):
         options: dict[int, list[int]] = {}
@@ -170,15 +172,11 @@ def buy(m: Skirmish) -> None:
             card = m.book.cards[index]
             guild.ledger[L_BOUGHT] += 1
             m.log.add(k.BUY, -1, guild.seat, card.item, k.C_UPGRADE, -1, card.cost)
-        guild.ledger[L_SPENT] = cost(m, guild.seat)
-
-
-def cost(m: Skirmish, seat: int) -> int:
-    """What a player's purchases cost."""
-    total = 0
-    for index in m.bought[seat]:
-        total += m.book.cards[index].cost
-    return total
+            guild.ledger[L_SPENT] += card.cost
+    new = m.bought
+    m.bought = [[] for _ in range(m.seats)]
+    m.kept = [[] for _ in range(m.seats)]
+    return new
 
 
 def save(m: Skirmish, guild: Guild) -> None:
@@ -200,7 +198,7 @@ def purse(m: Skirmish, guild: Guild, entry: int, cause: int) -> None:
 # The cards of a Guild.
 
 
-def redistribute(m: Skirmish, guild: Guild) -> None:
+def redistribute(m: Skirmish, guild: Guild, new: list[int]) -> None:
     """New cards come to the others, surplus goes, and all are handed round (INF-UPG-7, -8, -11, INF-CURSE-6)."""
     pool: list[Held] = []
     owners: list[int] = []
@@ -211,7 +209,7 @@ def redistribute(m: Skirmish, guild: Guild) -> None:
             owners.append(i)
         f.cards = []
         m.stale(f)
-    for index in m.bought[guild.seat]:
+    for index in new:
         pool.append(Held(m.book.cards[index]))
         owners.append(-1)
     hand_round(m, guild, pool, owners)
