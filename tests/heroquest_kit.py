@@ -7,7 +7,7 @@ from sim.engine.dice import Loaded
 from sim.engine.events import Event, Log, named
 from sim.engine.spec import MatchSpec, SeatSpec
 from sim.engine.view import View
-from sim.heroquest import gear, kinds, monsters, sight, story, turn
+from sim.heroquest import aftermath, gear, kinds, monsters, sight, story, turn
 from sim.heroquest.book import load, set_path
 from sim.heroquest.game import HeroQuest, raid
 from sim.heroquest.quest import CELLS, WIDTH
@@ -57,7 +57,7 @@ def bare_quest() -> Quest:
 
 
 class Hand(Player):
-    """Gives the answers it was told, by option; then the first one."""
+    """Gives the answers it was told, by option (or a target, see ``at``); then the first one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,6 +66,14 @@ class Hand(Player):
 
     def choose(self, view: View, question: Question) -> int:
         self.asked.append(question)
+        if self.told and self.told[0] < 0:
+            target = -self.told[0] - 1
+            if question.kind == kinds.Q_TARGET:
+                self.told.pop(0)
+                return question.options.index(target)
+            if question.kind == kinds.Q_ACT:
+                # The only target of a spell is not asked for.
+                self.told.pop(0)
         if not self.told:
             return 0
         assert self.told[0] in question.options, (self.told[0], question.kind, question.options)
@@ -169,6 +177,7 @@ class Table:
         self.hands[seat].told = list(told)
         self.m.s.round = 1
         turn.hero_turn(self.m, f)
+        self.hands[seat].told = [option for option in self.hands[seat].told if option >= 0]
         assert self.hands[seat].told == [], f"not asked for {self.hands[seat].told}"
 
     def left(self, f: Figure, *done: int) -> list[int]:
@@ -183,7 +192,7 @@ class Table:
         """The evil wizard's turn."""
         self.hands[-1].told = list(told)
         monsters.play(self.m)
-        story.settle(self.m)
+        aftermath.settle(self.m)
         assert self.hands[-1].told == [], f"not asked for {self.hands[-1].told}"
 
     def options(self, f: Figure) -> list[int]:
@@ -201,6 +210,11 @@ class Table:
 def strike(target: Figure, slot: int = -1) -> int:
     """The option of an attack with the weapon at a place of the gear."""
     return kinds.STRIKE + (slot + 1) * kinds.SLOTS + target.id
+
+
+def at(target: Figure) -> int:
+    """The answer to on whom a spell is cast, if that is asked at all."""
+    return -target.id - 1
 
 
 def step(x: int, y: int) -> int:

@@ -1,12 +1,12 @@
 """The worked examples of HeroQuest, one test an example, named by its id."""
 
 import pytest
-from heroquest_kit import BOOK, OFF, Table, bare_quest, cast, cell, door, spot, step, strike, trap, walk
+from heroquest_kit import BOOK, Table, bare_quest, cast, cell, door, spot, step, strike, trap, walk
 
-from sim.heroquest import combat, gear, search, spells, story, traps, turn
+from sim.heroquest import aftermath, combat, gear, search, spells, story, traps, turn
 from sim.heroquest import kinds as k
 from sim.heroquest.records import BLACK, SKULL, WHITE
-from sim.heroquest.state import GONE
+from sim.heroquest.state import GONE, OFF
 
 
 def fight(attack: str, defence: str, monster: str = "orc", **values: int) -> tuple[Table, object, int]:
@@ -225,7 +225,7 @@ def test_HQ_EX_25_a_search_takes_over_a_dead_heros_things():
     t.give(dead, "broadsword")
     dead.gold = 120
     combat.die(t.m, dead, None, -1, k.C_ATTACK)
-    story.settle(t.m)
+    aftermath.settle(t.m)
     assert other.gold == 0
     t.card("nothing")
     t.turn(other, k.TREASURE)

@@ -1,6 +1,6 @@
 """The evil wizard's turn: each monster moves and does one thing (HQ-TURN-6)."""
 
-from sim.heroquest import gear, movement, search, spells, story, traps
+from sim.heroquest import aftermath, gear, movement, search, spells, traps
 from sim.heroquest import kinds as k
 from sim.heroquest.combat import attack, touches
 from sim.heroquest.raid import Raid
@@ -79,7 +79,7 @@ def activate(m: Raid, f: Figure) -> None:
             moved = moved or s.stepped
             act(m, f, verb, arg)
         s.stepped = s.stepped or verb == k.LEAP
-        story.settle(m)
+        aftermath.settle(m)
     if s.active == f.id:
         s.active = -1
 
@@ -113,5 +113,5 @@ def act(m: Raid, f: Figure, verb: int, arg: int) -> None:
     elif verb == k.SPELL:
         spells.cast_chaos(m, f, arg)
     elif verb == k.TAKE:
-        story.remove_things(m, f, m.s.figures[arg])
+        aftermath.remove_things(m, f, m.s.figures[arg])
     search.pounce(m)

@@ -1,6 +1,6 @@
 """Movement: dice, steps, doors, passing, special moves (HQ-MOVE, HQ-DOOR)."""
 
-from sim.heroquest import gear, story, traps
+from sim.heroquest import aftermath, gear, story, traps
 from sim.heroquest import kinds as k
 from sim.heroquest.board import STEPS, beside, distance
 from sim.heroquest.combat import die, hurt
@@ -143,8 +143,8 @@ def entered(m: Raid, f: Figure, before: int) -> None:
     if f.kind == HERO:
         if f.captured:
             story.retrieve(m)
-        if m.board.stairs[f.cell] and story.escapes(m):
-            story.leave(m, f)
+        if m.board.stairs[f.cell] and aftermath.escapes(m):
+            aftermath.leave(m, f)
 
 
 def deliver(m: Raid, f: Figure) -> None:

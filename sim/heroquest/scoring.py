@@ -2,9 +2,10 @@
 
 from sim.engine.spec import DECIDED, ENGINE_ERROR, FORFEIT, TURN_CAP, FigureRow, Result, SeatResult
 from sim.heroquest import kinds as k
+from sim.heroquest.aftermath import WIZARD_WON
 from sim.heroquest.raid import Raid
 from sim.heroquest.state import FIGURE_TYPES, HERO, MONSTER, OFF, T_ALIVE, T_GOLD, TALLIES
-from sim.heroquest.story import HEROES_WON, WIZARD_WON, alive
+from sim.heroquest.story import alive
 
 
 def finish(m: Raid, result: Result) -> None:
@@ -63,6 +64,3 @@ def shares(m: Raid) -> list[float]:
         if seats[at].team in teams:
             won[at] = 1.0
     return won
-
-
-__all__ = ["HEROES_WON", "finish"]

@@ -1,6 +1,6 @@
 """Searching and the treasure deck (HQ-SEARCH, HQ-TREAS)."""
 
-from sim.heroquest import gear, story, traps
+from sim.heroquest import aftermath, gear, story, traps
 from sim.heroquest import kinds as k
 from sim.heroquest.board import distance
 from sim.heroquest.combat import attack, hurt, touches
@@ -78,7 +78,7 @@ def treasure(m: Raid, f: Figure) -> None:
     before = m.log.enter(m.log.add(k.SEARCH, f.id, space=f.cell, cause=k.C_TREASURE))
     if m.rules.loot_by_search:
         for dead in remains(m, f):
-            story.inherit(m, f, dead)
+            aftermath.inherit(m, f, dead)
     if not searched(m, f):
         for cell in there:
             m.s.searched[cell] |= 1 << f.id

@@ -1,6 +1,6 @@
 """Before the first turn: heroes with their things and spells, the board, what stays hidden (HQ-TURN-7, -8)."""
 
-from sim.heroquest import gear, story
+from sim.heroquest import aftermath, gear, story
 from sim.heroquest import kinds as k
 from sim.heroquest.quest import CELLS
 from sim.heroquest.raid import Raid
@@ -56,7 +56,7 @@ def set_up(m: Raid) -> None:
         if s.figures[i].cell != OFF:
             story.look(m, s.figures[i])
     share_spells(m)
-    story.settle(m)
+    aftermath.settle(m)
 
 
 def recruit(m: Raid, hero: Hero, seat: int) -> None:

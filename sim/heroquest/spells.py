@@ -1,14 +1,14 @@
 """Spells, potions, artefacts: who may be their target and what they do (HQ-SPELL)."""
 
 from sim.engine.shapes import Clause
-from sim.heroquest import gear, story
+from sim.heroquest import aftermath, gear, story
 from sim.heroquest import kinds as k
 from sim.heroquest.board import beside
 from sim.heroquest.combat import attack, damage, die, heal, healed, hurt, shields
 from sim.heroquest.quest import CELLS, WIDTH
 from sim.heroquest.raid import Raid
 from sim.heroquest.records import BLACK, WHITE, Cast, Spell
-from sim.heroquest.sight import area, monster_in_sight, relink, sees, sees_square
+from sim.heroquest.sight import area, relink, sees, sees_square
 from sim.heroquest.state import HERO, MONSTER, OFF, T_POTIONS, T_SPELLS, Figure
 
 WAKES = 6
@@ -318,7 +318,7 @@ def revive(m: Raid, f: Figure, item: int) -> None:
         return
     g.body = g.full_body
     g.mind = g.full_mind
-    story.buried(m, g)
+    aftermath.buried(m, g)
     m.put(g, to)
     m.log.add(k.PLACE, g.id, space=to, cause=k.C_ITEM)
     m.log.add(k.HEAL, f.id, g.id, item, -1, -1, g.body)
@@ -467,11 +467,3 @@ def wakes(m: Raid, f: Figure, dice: int, what: int) -> bool:
         return False
     m.log.add(k.EFFECT, f.id, f.id, -1, what)
     return True
-
-
-def courage_ends(m: Raid, f: Figure) -> None:
-    """Courage lasts while a monster is in sight (HQ-SPELL-2)."""
-    if f.courage > 0 and f.cell != OFF and not monster_in_sight(m, f.cell):
-        f.courage = 0
-        f.courage_once = False
-        m.log.add(k.EFFECT, f.id, f.id, -1, k.C_COURAGE)

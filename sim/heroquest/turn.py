@@ -1,6 +1,6 @@
 """The order of play and a hero's turn (HQ-TURN)."""
 
-from sim.heroquest import gear, monsters, movement, search, spells, story, traps
+from sim.heroquest import aftermath, gear, monsters, movement, search, spells, story, traps
 from sim.heroquest import kinds as k
 from sim.heroquest.board import distance
 from sim.heroquest.combat import joined, reach_of, strike, touches
@@ -30,7 +30,7 @@ def take_turn(m: Raid) -> None:
     s.round += 1
     monsters.play(m)
     m.log.leave(before)
-    story.settle(m)
+    aftermath.settle(m)
 
 
 def first_living(m: Raid) -> int:
@@ -93,14 +93,13 @@ def hero_turn(m: Raid, f: Figure) -> None:
             if choice == k.STOP:
                 break
             act(m, f, choice)
-            spells.courage_ends(m, f)
             search.pounce(m)
-            story.settle(m)
+            aftermath.settle(m)
             if m.over or f.cell == OFF or s.lost_turn:
                 break
     movement.end_move(m, f)
     f.brews = 0
-    story.settle(m)
+    aftermath.settle(m)
     s.active = -1
 
 
@@ -127,7 +126,7 @@ def ally_turn(m: Raid, f: Figure) -> None:
             if choice == k.STOP:
                 break
             movement.step(m, ally, choice - k.STEP)
-            story.settle(m)
+            aftermath.settle(m)
         movement.end_move(m, ally)
         m.s.active = -1
 
