@@ -16,7 +16,7 @@ from sim.engine.chain import following
 from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
 from sim.engine.match import unpack_answers
-from sim.engine.spec import DECIDED, TURN_CAP, Loadout, spec_from_tuple
+from sim.engine.spec import DECIDED, FORFEIT, TURN_CAP, Loadout, spec_from_tuple
 from sim.engine.view import View
 
 BOOK = arcadia().book
@@ -284,3 +284,33 @@ def test_the_opening_is_played_before_the_first_turn():
     opened = open_match(first_spec(["first"] * 4, draft=True))
     assert isinstance(opened.m, Skirmish) and {e.turn for e in opened.events()} == {0}
     assert len(HEROES) == 12
+
+
+class Quitter(Player):
+    """Fails at a kind of question."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def choose(self, view: View, question: Question) -> int:
+        if arcadia().questions[question.kind].name == self.kind:
+            raise ValueError("no more")
+        return 0
+
+
+@pytest.mark.parametrize("kind", ["draft", "assign", "keep", "buy", "scenario", "place"])
+def test_a_forfeit_in_the_opening_ends_the_match_and_leaves_nothing_to_go_on_with(kind: str):
+    first = play_match(first_spec(["first"] * 2, draft=True, turns_a_guild=2))
+    spec = following(first.spec, first.result.record, first.result.records)
+    if kind in ("draft", "assign"):
+        spec = first.spec
+    played = play_match(spec, [Quitter(kind), Quitter(kind)])
+    result = played.result
+    assert result.ending == FORFEIT and "no more" in result.reason
+    assert result.records == [] and result.record == {} and result.standings == []
+    assert sum(seat.won for seat in result.seats) == 1.0
+    laid = kind == "place"
+    assert (result.scenario != "") == laid and result.level == (spec.ordinal if laid else 0)
+    assert [len(seat.heroes) for seat in result.seats] == ([0, 0] if kind == "draft" else [3, 3])
+    assert played.events()[-1].kind == "end"

@@ -160,6 +160,8 @@ def seat_result(m: Skirmish, seat: int, won: list[float]) -> SeatResult:
     row.start_area = guild.area + 1
     row.turn_order = (seat - m.first_seat) % m.seats + 1
     row.heroes = m.fielded[seat] if m.fielded else m.spec.seats[seat].loadout.get("heroes", [])[:]
+    if not row.heroes:
+        row.heroes = [s.figures[i].name for i in guild.heroes]
     if seat < len(m.equipped):
         row.cards = m.equipped[seat]
     return row

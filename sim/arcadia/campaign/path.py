@@ -1,12 +1,14 @@
 """The way through the circles (page 9): which scenarios can be played next, and who chooses."""
 
+from typing import Final
+
 from sim.arcadia import kinds as k
 from sim.arcadia.book import Book
 from sim.arcadia.records import Circle
 from sim.arcadia.skirmish import Skirmish
 
-PATH = "path"
-LEADER = "leader"
+PATH: Final = "path"
+LEADER: Final = "leader"
 
 
 def length(book: Book) -> int:

@@ -5,6 +5,8 @@ roster; ``cards of X`` and ``curses of X`` by Hero; ``deaths`` and ``damnation``
 ``titles``; ``coins`` won in the last scenario and ``saved`` before it; ``achievements`` with the scenario's ordinal.
 """
 
+from typing import Final
+
 from sim.arcadia import inventory
 from sim.arcadia import kinds as k
 from sim.arcadia.setup import new_hero
@@ -13,7 +15,7 @@ from sim.arcadia.state import HERO, L_CARRIED, L_EARNED, L_SAVED, L_TITLES, T_CO
 from sim.engine.dice import Stream
 from sim.engine.spec import Loadout
 
-NOTHING: list[str] = []
+NOTHING: Final[list[str]] = []
 
 
 def found(m: Skirmish, stream: Stream) -> None:

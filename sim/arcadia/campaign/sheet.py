@@ -24,7 +24,7 @@ SHEET: Final = "achievements"
 def close(m: Skirmish, result: Result) -> None:
     """What a match leaves to its campaign: sheet, records, and standings after the last one (INF-SHEET-1)."""
     result.scenario = m.scenario.slug
-    result.level = m.level
+    result.level = m.level if m.scenario.slug else 0
     if m.ending == DECIDED or m.ending == TURN_CAP:
         earned = [achieved(m, guild) for guild in m.s.guilds]
         sheets: list[list[str]] = []
@@ -39,6 +39,9 @@ def close(m: Skirmish, result: Result) -> None:
             path.PATH: [*m.spec.record.get(path.PATH, []), m.scenario.slug],
             path.LEADER: [str(best(m, result))],
         }
+        side = path.branch(m.book, result.record[path.PATH])
+        if side:
+            result.tallies.append((-1, f"branch:{side}", 1))
         result.records = [record.of_guild(m, guild, sheets[guild.seat]) for guild in m.s.guilds]
         if m.spec.ordinal == path.length(m.book):
             conclude(m, sheets, result)
