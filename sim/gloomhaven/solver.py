@@ -59,7 +59,8 @@ class Spot:
 
 
 class Solver:
-    """One question. enemies: their cells. order: their place in the initiative order, the same for real ties.
+    """One question. enemies: their cells. order: their place in the initiative order, the same for real ties. worth:
+    range and place together, lower is nearer or earlier.
 
     among: who may be the focus. spans: ranges from each enemy. foci: the enemies that tie for focus. best: the cost of
     the way to attack them. can: whether that is possible this turn.
@@ -89,7 +90,7 @@ class Solver:
         self.worth: list[int] = []
         for i in range(len(enemies)):
             away = start[enemies[i]] if start else 0
-            self.worth.append((away if away >= 0 else FAR) * NEGATIVE + order[i])
+            self.worth.append((away if away >= 0 else ground.hexes.cells) * FAR + order[i])
         self.among = among
         self.best = FAR
         self.foci = 0
