@@ -89,6 +89,9 @@ def test_every_question_answers(done: Path):
     found = {a["question"]: len(a["tables"][0]["rows"]) for a in data["answers"]}
     for name in ("campaigns", "medals", "snowball", "market", "curses", "titles", "paths", "scenario-balance", "coins"):
         assert found[name] > 0, name
+    paths = next(a for a in data["answers"] if a["question"] == "paths")["tables"][0]["rows"]
+    assert {row["scenario"] for row in paths if row["place"] == "branch"} <= {"east", "west"}
+    assert sum(row["of_campaigns"]["value"] for row in paths if row["place"] == "branch") == 1.0
 
 
 @pytest.mark.parametrize(
