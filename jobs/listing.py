@@ -275,6 +275,7 @@ def content_command(game_name: str, overlay: str | None, slug: str | None, json_
         "records": counts,
         "settings": setting_rows(game.settings),
         "plan_keys": setting_rows(game.plan_keys),
+        "campaign_keys": setting_rows(game.campaign_keys),
         "side_keys": [
             {"name": k.name, "fewest": k.fewest, "most": k.most, "meaning": k.meaning}
             | ({"role": k.role} if k.role else {})
@@ -292,7 +293,9 @@ def content_command(game_name: str, overlay: str | None, slug: str | None, json_
     click.echo(f"{game.name}, set {game.content_set}, rules {game.rules}, rules hash {rules_hash(game)}")
     click.echo("\nRecords by status")
     show.table(list(counts[0]) if counts else [], [list(row.values()) for row in counts], "  ")
-    for title, settings in (("[rules] settings", game.settings), ("Keys of a plan", game.plan_keys)):
+    keys = {"[rules] settings": game.settings, "Keys of a plan": game.plan_keys}
+    keys['Keys of a plan with mode = "campaign"'] = game.campaign_keys
+    for title, settings in keys.items():
         if settings:
             click.echo(f"\n{title}")
             rows = [[s.name, setting_text(s), s.rule, s.meaning] for s in settings]
