@@ -132,3 +132,53 @@ def test_every_word_is_listed_with_its_keys(table_name: str):
         keys = {row["name"]: row["keys"] for row in told}
         assert keys["boost_dice"] == "amount: a number from 1"
         assert "against: damned-hero | flanked (if not given: none)" in keys["bonus_dice"]
+
+
+EVERY_TABLE = """
+[curse."Cold Feet"]
+value = 2
+copies = 1
+slot = true
+
+[curse."Thin Skin"]
+value = 3
+copies = 2
+life = -1
+effects = [{ do = "sinful" }]
+
+[brimstone."Open Cellar"]
+effects = [{ do = "gain_coins", coins = 1 }, { do = "heal", amount = 1, who = "guild" }]
+
+[token."Treasure Chest 5"]
+kind = "chest"
+count = 1
+value = 5
+
+[spawn."crit and crit"]
+pair = ["crit", "crit"]
+"""
+
+
+def test_new_records_of_every_table_are_played(tmp_path: Path):
+    table = write(tmp_path, {**ALL, "my_table/everything.toml": EVERY_TABLE})
+    game = loaded(table)
+    book = game.book
+    told = {
+        "curse": [c.name for c in book.curses],
+        "brimstone": [b.name for b in book.brimstones],
+        "token": [t.name for t in book.tokens],
+    }
+    assert told["curse"][-2:] == ["Cold Feet", "Thin Skin"] and told["token"][-1] == "Treasure Chest 5"
+    assert told["brimstone"][-1] == "Open Cellar" and len(book.spawn_pairs) == 6
+    assert len(book.items) == len(set(book.items))
+    seen: set[str] = set()
+    names = [kind.name for kind in game.kinds]
+    heroes = [h.name for h in book.heroes if not h.angel]
+    for seed in range(24):
+        seats = [SeatSpec(i, i, f"s{i}", "uniform", {"heroes": heroes[3 * i : 3 * i + 3]}) for i in range(4)]
+        spec = MatchSpec(0, "inferno", "inferno", "ferry-of-the-dead", 1, seed, seed, 0, seats, {"turns_a_guild": 15})
+        log = sim.Log()
+        result = sim.play(game, spec, [strategies.make("inferno", "uniform") for _ in seats], log)
+        assert result.ending != "engine error", result.trace
+        seen |= {e.item for e in sim.named(log, names, game.items, game.causes) if e.kind in ("lay", "brimstone")}
+    assert {"Open Cellar", "Treasure Chest 5"} <= seen

@@ -243,7 +243,7 @@ class Book:
         tokens = {t.name: t for t in self.tokens}
         brimstones = [b.name for b in self.brimstones]
         for r in sorted(tables["scenario"], key=lambda s: (s.origin, s.number("place"), s.name)):
-            self.scenarios.append(scenario(r, len(self.scenarios), monsters, tokens, brimstones))
+            self.scenarios.append(scenario(r, len(self.scenarios), monsters, tokens, brimstones, len(self.spawn_pairs)))
         for r in sorted(tables["circle"], key=lambda c: (c.number("place"), c.name)):
             self.circles.append(self._circle(r))
         by_slug = {s.slug: s for s in self.scenarios}

@@ -7,7 +7,6 @@ from sim.engine.errors import ContentError
 from sim.engine.shapes import Cell, Clause, Record, nearest
 from sim.engine.squares import BLOCKED, NO_TILE, build
 
-SPAWN_TOKENS: Final = 5
 AREAS: Final = ["1", "2", "3", "4"]
 HEROES: Final = 3
 MOST_LEVEL: Final = 6
@@ -20,7 +19,12 @@ BRINGS_MONSTERS: Final = ["summon", "ambush"]
 
 
 def check(
-    record: Record, made: Scenario, monsters: dict[str, Monster], tokens: dict[str, Token], brimstones: list[str]
+    record: Record,
+    made: Scenario,
+    monsters: dict[str, Monster],
+    tokens: dict[str, Token],
+    brimstones: list[str],
+    spawns: int,
 ) -> None:
     """Everything about a scenario but its rooms and doors, which are checked before it is made."""
     if made.level > MOST_LEVEL:
@@ -29,7 +33,7 @@ def check(
     check_starts(record, made, monsters)
     check_portals(record, made)
     check_monsters(record, made, monsters)
-    check_supplies(record, made, tokens, brimstones)
+    check_supplies(record, made, tokens, brimstones, spawns)
     check_ways(record, made)
     check_quests(record, made)
     for quest in record.nested("quest"):
@@ -175,11 +179,13 @@ def check_monsters(record: Record, made: Scenario, monsters: dict[str, Monster])
             raise ContentError(f"{record.where('monsters')}: {placed.name}: no room left in {show(at)}")
 
 
-def check_supplies(record: Record, made: Scenario, tokens: dict[str, Token], brimstones: list[str]) -> None:
+def check_supplies(
+    record: Record, made: Scenario, tokens: dict[str, Token], brimstones: list[str], spawns: int
+) -> None:
     """Nothing is laid more often than it is in the box."""
     once(record.where("spawns"), made.spawns)
-    if len(made.spawns) > SPAWN_TOKENS:
-        raise ContentError(f"{record.where('spawns')}: there are only {SPAWN_TOKENS} Spawn tokens")
+    if len(made.spawns) > spawns:
+        raise ContentError(f"{record.where('spawns')}: there are only {spawns} Spawn tokens")
     cards = len([name for name in brimstones if name not in made.without_brimstones])
     if len(made.brimstones) > cards:
         raise ContentError(f"{record.where('brimstones')}: there are only {cards} Brimstone cards")

@@ -17,7 +17,12 @@ def placements(cells: dict[str, list[Cell]]) -> list[Placement]:
 
 
 def scenario(
-    record: Record, index: int, monsters: dict[str, Monster], tokens: dict[str, Token], brimstones: list[str]
+    record: Record,
+    index: int,
+    monsters: dict[str, Monster],
+    tokens: dict[str, Token],
+    brimstones: list[str],
+    spawns: int,
 ) -> Scenario:
     """One scenario, its map checked."""
     rooms = record.words("rooms")
@@ -55,7 +60,7 @@ def scenario(
         index,
     )
     made.origin = record.origin
-    check(record, made, monsters, tokens, brimstones)
+    check(record, made, monsters, tokens, brimstones, spawns)
     return made
 
 
