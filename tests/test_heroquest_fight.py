@@ -268,7 +268,7 @@ def test_HQ_DEATH_4_never_above_the_start():
 def dead_in_room(
     edition: str, *, mate: bool = True, monster: bool = False, **settings: str
 ) -> tuple[Table, Figure, Figure]:
-    t = Table("barbarian elf", edition, **rules)
+    t = Table("barbarian elf", edition, **settings)
     dead, other = t.put(t.hero("barbarian"), 18, 2), t.put(t.hero("elf"), *((20, 4) if mate else (1, 5)))
     dead.gear.clear()
     t.give(dead, "helmet")

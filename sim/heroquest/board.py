@@ -3,9 +3,9 @@
 from typing import Final
 
 from sim.engine.errors import ContentError
-from sim.engine.geometry import Sight
 from sim.engine.space import Grid
 from sim.engine.squares import build
+from sim.heroquest.lines import Sight
 from sim.heroquest.quest import CELLS, HEIGHT, WIDTH
 from sim.heroquest.records import Door, Quest
 

@@ -1,7 +1,7 @@
 """Line of sight and what is laid out when (HQ-SEE, HQ-DOOR-1)."""
 
-from sim.engine.geometry import clear
 from sim.heroquest import kinds as k
+from sim.heroquest.lines import NEVER
 from sim.heroquest.quest import CELLS
 from sim.heroquest.raid import Raid
 from sim.heroquest.state import MONSTER, OFF, Figure
@@ -9,7 +9,10 @@ from sim.heroquest.state import MONSTER, OFF, Figure
 
 def sees_square(m: Raid, a: int, b: int) -> bool:
     """Whether a clear line joins two squares, figures not counted (HQ-SEE-3)."""
-    return a == b or clear(m.board.sight.line(a, b), m.s.open_doors, m.s.opaque)
+    if a == b:
+        return True
+    line = m.board.sight.line(a, b)
+    return line is not NEVER and line.clear(m.s.open_doors, m.s.opaque)
 
 
 def sees(m: Raid, a: int, b: int) -> bool:
@@ -19,9 +22,9 @@ def sees(m: Raid, a: int, b: int) -> bool:
     if m.rules.room_sight and m.room(a) > 0 and m.room(a) == m.room(b):
         return True
     line = m.board.sight.line(a, b)
-    if line is None:
+    if line is NEVER:
         return False
-    return line.free or clear(line, m.s.open_doors, m.full())
+    return line.clear(m.s.open_doors, m.full() if line.cells else m.s.opaque)
 
 
 def monster_in_sight(m: Raid, cell: int) -> bool:
