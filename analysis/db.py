@@ -92,6 +92,7 @@ class Database:
         self.connection = connect()
         for table in SCHEMA:
             self._view(table)
+        self._rules()
         for script in ("macros.sql", "views.sql"):
             self.connection.execute(sql_text(script))
 
@@ -100,6 +101,13 @@ class Database:
 
     def __exit__(self, *_: object) -> None:
         self.connection.close()
+
+    def _rules(self) -> None:
+        """The settings under ``[rules]`` of the plan, as texts: laws may depend on them."""
+        self.connection.execute("create table rules (name varchar, value varchar)")
+        for name, value in self.plan.get("rules", {}).items():
+            text = str(value).lower() if isinstance(value, bool) else str(value)
+            self.connection.execute("insert into rules values (?, ?)", [name, text])
 
     def _view(self, table: str) -> None:
         """Put a table's files behind its name, with the schema's columns first and any others after them."""

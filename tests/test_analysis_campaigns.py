@@ -178,6 +178,15 @@ def test_every_achievement_is_checked(tmp_path: Path, item: str) -> None:
     assert any("Achievements go to" in line and f"item {item}" in line for line in check(str(run.write())))
 
 
+def test_the_saved_coin_counts_where_the_plan_says_so(tmp_path: Path) -> None:
+    run = campaigns(tmp_path / "run")
+    run.tables["tallies"].append({"match_id": 1, "seat": 0, "name": "coins_saved", "value": 1})
+    place = run.write()
+    assert check(str(place)) == []
+    (place / "plan.toml").write_text("[rules]\nsaved_coin_counts = true\n")
+    assert any("Achievements go to" in line and "item Most Coins" in line for line in check(str(place)))
+
+
 def test_a_reward_without_room_shows_as_discarded_alone(tmp_path: Path) -> None:
     run = campaigns(tmp_path / "run")
     reward = of_kind(run.tables, "reward")[0]

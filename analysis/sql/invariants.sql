@@ -476,7 +476,9 @@ counts as (
     played.seat,
     any_value(played.won) as won,
     coalesce(max(value) filter (name = 'death_tokens'), 0) as deaths,
-    coalesce(max(value) filter (name = 'coins_gained'), 0) as coins
+    coalesce(max(value) filter (name = 'coins_gained'), 0)
+      + case when ('saved_coin_counts', 'true') in (select (name, value) from rules)
+        then coalesce(max(value) filter (name = 'coins_saved'), 0) else 0 end as coins
   from played
   left join tallies using (match_id, seat)
   group by played.match_id, played.seat

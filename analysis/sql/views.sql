@@ -1,5 +1,5 @@
 -- Views the questions stand on. Tables of the run: matches, seats, tallies, figures, events, decisions, campaigns,
--- boards, event_kinds. Match numbers, seats and figures join them.
+-- boards, event_kinds; and rules, the settings of the plan (name, value). Match numbers, seats and figures join them.
 
 -- Every match with the block it belongs to. Numbers of blocks are per scenario and level; a block of campaigns holds
 -- all matches of its campaigns.
