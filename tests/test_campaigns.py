@@ -220,6 +220,28 @@ def test_a_replay_shows_the_opening(done: Path):
     assert "track" in later["told"][0]["events"]
 
 
+def test_results_alone_hold_the_campaigns_too(done: Path, tmp_path: Path):
+    run = tmp_path / "y"
+    assert guildhall("run", tmp_path / "plan.toml", "--out", run, "--log", "results").exit_code == 0
+    assert rows(run, "campaigns") == rows(done, "campaigns") and not (run / "events").exists()
+    assert guildhall("replay", run, 5, "--verify").stdout == "identical\n"
+    assert "drafted" in guildhall("report", run, "campaigns").stdout
+
+
+def test_candidates_play_the_same_blocks_of_campaigns(tmp_path: Path):
+    heroes = '["Fir", "Elm", "Larch", "Maple"]'
+    plan = write(tmp_path / "plan.toml", GIVEN + f'[lineups]\nfrom = {heroes}\nstrategy = "first"\n')
+    run = tmp_path / "x"
+    assert guildhall("run", plan, "--out", run).exit_code == 0
+    standings = rows(run, "campaigns")
+    candidates = {row["label"] for row in standings} - {"trees", "nuts"}
+    assert len(candidates) == 4 and len(standings) == 2 * 8
+    blocks = {label: {row["block"] for row in standings if row["label"] == label} for label in candidates}
+    assert len({frozenset(own) for own in blocks.values()}) == 1
+    given = {row["label"]: row["heroes"] for row in standings}
+    assert given["Fir + Elm + Larch"] == ["Fir", "Elm", "Larch"] and given["trees"] == ["Ash", "Birch", "Cedar"]
+
+
 # Campaigns that are cut short.
 
 
