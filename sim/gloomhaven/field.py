@@ -2,7 +2,7 @@
 
 from sim.engine.hexes import ranges
 from sim.gloomhaven.ground import FOE, FRIEND, Ground
-from sim.gloomhaven.records import INVISIBLE
+from sim.gloomhaven.records import INVISIBLE, MonsterType
 from sim.gloomhaven.sight import Sight
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import (
@@ -81,3 +81,8 @@ def is_empty(m: Skirmish, cell: int) -> bool:
 def seen_enemies(m: Skirmish, f: Figure) -> list[Figure]:
     """The enemies a figure may focus on or target: none that is invisible (GLO-FOCUS-2, GLO-COND-INVISIBLE)."""
     return [o for o in m.enemies(f) if not o.has(INVISIBLE)]
+
+
+def on_map(m: Skirmish, kind: MonsterType) -> list[Figure]:
+    """The figures of a type on the map."""
+    return [f for f in m.s.figures if f.cell != OFF and f.type is kind]

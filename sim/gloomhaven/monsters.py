@@ -4,7 +4,7 @@ from sim.gloomhaven import deeds, elements, initiative, verbs
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.attack import attack
 from sim.gloomhaven.deeds import Doing
-from sim.gloomhaven.field import ground_for, seen_enemies
+from sim.gloomhaven.field import ground_for, on_map, seen_enemies
 from sim.gloomhaven.ground import FLY, JUMP, NEGATIVE, WALK, Ways
 from sim.gloomhaven.intents import NO_ATTACK_PLAN, Plan, paid, planned, sign
 from sim.gloomhaven.records import (
@@ -21,7 +21,7 @@ from sim.gloomhaven.records import (
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.solver import Intent, Option, Solver
 from sim.gloomhaven.state import OFF, Figure
-from sim.gloomhaven.summoning import may_act, on_map
+from sim.gloomhaven.summoning import may_act
 
 
 class Turn:

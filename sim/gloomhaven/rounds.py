@@ -2,12 +2,13 @@
 
 from sim.gloomhaven import elements, modifiers, verbs
 from sim.gloomhaven import kinds as k
-from sim.gloomhaven.field import distance
+from sim.gloomhaven.ability_cards import draw_card, initiative_of, insert, shuffle_deck
+from sim.gloomhaven.field import distance, on_map
 from sim.gloomhaven.initiative import Place, after_reveal, groups
 from sim.gloomhaven.records import MonsterType
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import CHARACTER, MONSTER, NEWS, OFF, TYPE, DeckPile, Figure
-from sim.gloomhaven.summoning import muster, on_map
+from sim.gloomhaven.summoning import muster
 
 
 def lay_out(m: Skirmish) -> None:
@@ -32,32 +33,6 @@ def draw_cards(m: Skirmish) -> None:
             draw_card(m, kind)
 
 
-def draw_card(m: Skirmish, kind: MonsterType) -> int:
-    """The initiative a type has this round, after drawing for its deck if that has no card yet."""
-    pile = m.s.decks[kind.deck]
-    cards = m.hidden.decks[kind.deck]
-    if pile.card < 0:
-        if not cards:
-            shuffle_deck(m, kind.deck)
-        pile.card = cards.pop()
-        card = m.book.decks[kind.deck].cards[pile.card]
-        m.log.add(k.DRAW, -1, -1, card.item, -1, -1, card.initiative)
-    initiative = m.book.decks[kind.deck].cards[pile.card].initiative
-    for f in on_map(m, kind):
-        f.initiative = initiative
-    return initiative
-
-
-def shuffle_deck(m: Skirmish, deck: int) -> None:
-    """Shuffle the discards of an ability deck into it."""
-    cards = m.hidden.decks[deck]
-    cards.extend(m.s.decks[deck].discards)
-    m.s.decks[deck].discards = []
-    cards.sort()
-    m.stream(f"abilities {deck}").shuffle(cards)
-    m.log.add(k.SHUFFLE, -1, -1, -1, k.C_ABILITIES, -1, deck)
-
-
 # Order.
 
 
@@ -79,15 +54,6 @@ def set_order(m: Skirmish) -> None:
             order.append(first)
     m.s.order = order
     m.s.at_turn = -1
-
-
-def initiative_of(m: Skirmish, who: int) -> int:
-    """The initiative of somebody in the order."""
-    if who < TYPE:
-        return m.s.figures[who].initiative
-    kind = m.book.monsters[who - (NEWS if who >= NEWS else TYPE)]
-    card = m.s.decks[kind.deck].card
-    return m.book.decks[kind.deck].cards[card].initiative if card >= 0 else 0
 
 
 # Reveals.
@@ -137,19 +103,6 @@ def revealed(m: Skirmish, by: Figure, new: list[Figure]) -> None:
     for i in range(len(found)):
         if types[i][0] >= by.initiative:
             insert(m, TYPE + found[i].index, now + len(waiting))
-
-
-def insert(m: Skirmish, who: int, first: int) -> None:
-    """Give a new type its normal place among those still to act."""
-    s = m.s
-    if who in s.order[first:]:
-        return
-    at = first
-    while at < len(s.order) and initiative_of(m, s.order[at]) <= initiative_of(m, who):
-        if s.order[at] < TYPE and s.figures[s.order[at]].resting and m.rules.rest_last:
-            break
-        at += 1
-    s.order.insert(at, who)
 
 
 # The end of the round.

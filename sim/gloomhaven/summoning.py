@@ -3,11 +3,12 @@
 from sim.engine.hexes import ranges
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven import verbs
+from sim.gloomhaven.ability_cards import draw_card, insert
 from sim.gloomhaven.field import is_empty, sight_of
 from sim.gloomhaven.formulas import evaluate
 from sim.gloomhaven.records import BOSS, MonsterType
 from sim.gloomhaven.skirmish import Skirmish
-from sim.gloomhaven.state import MONSTER, MONSTERS, OFF, Figure
+from sim.gloomhaven.state import MONSTER, MONSTERS, TYPE, Figure
 
 
 def muster(m: Skirmish, kind: MonsterType, rank: int, side: int = MONSTERS) -> Figure | None:
@@ -38,7 +39,10 @@ def muster(m: Skirmish, kind: MonsterType, rank: int, side: int = MONSTERS) -> F
 
 
 def summon(m: Skirmish, by: Figure, kind: MonsterType, rank: int, around: int) -> Figure | None:
-    """A monster summons another beside a cell; it has no turn this round and drops no money (GLO-SUMMON-1)."""
+    """A monster summons another beside a cell; it has no turn this round and drops no money (GLO-SUMMON-1).
+
+    Its type has an initiative from now on, by a card of its own when it has none yet (GLO-SUMMON-5).
+    """
     cells = places_for(m, by, kind, around)
     f = muster(m, kind, rank, by.side) if cells else None
     if f is None:
@@ -46,6 +50,9 @@ def summon(m: Skirmish, by: Figure, kind: MonsterType, rank: int, around: int) -
         return None
     f.idle = m.s.round
     arrive(m, f, m.tie(k.Q_HEX, cells, [by.id], by.id), by.id, k.C_SUMMON)
+    draw_card(m, kind)
+    if m.s.at_turn >= 0:
+        insert(m, TYPE + kind.index, m.s.at_turn + 1)
     return f
 
 
@@ -92,8 +99,3 @@ def arrive(m: Skirmish, f: Figure, cell: int, by: int, cause: int) -> None:
 def may_act(idle: int, acted: int, now: int) -> bool:
     """Whether a figure has a turn in a round: not in that of its summoning, and one only (GLO-SUMMON-1)."""
     return idle != now and acted != now
-
-
-def on_map(m: Skirmish, kind: MonsterType) -> list[Figure]:
-    """The figures of a type on the map."""
-    return [f for f in m.s.figures if f.cell != OFF and f.type is kind]
