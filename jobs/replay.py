@@ -90,7 +90,7 @@ def match_row(store: "Store", facts: "Facts", match_id: int) -> Row:
 
     if not 0 <= match_id < facts.matches:
         raise Wrong(f"{store.place} has matches 0 to {facts.matches - 1}, not {match_id}")
-    name = part("matches", match_id // facts.chunk)
+    name = part("matches", facts.chunk_of(match_id))
     if not store.has(name):
         raise Wrong(f"{store.place}: match {match_id} is not played yet (`guildhall resume {store.place}` goes on)")
     table = store.table(name)
@@ -102,7 +102,7 @@ def match_row(store: "Store", facts: "Facts", match_id: int) -> Row:
 
 def losers(store: "Store", facts: "Facts", match_id: int) -> set[int]:
     """The seats that won nothing: among them whoever forfeited."""
-    rows = stored_rows(store, "seats", match_id // facts.chunk, "match_id", match_id)
+    rows = stored_rows(store, "seats", facts.chunk_of(match_id), "match_id", match_id)
     return {int(str(row["seat"])) for row in rows if row["won"] == 0}
 
 
@@ -202,7 +202,7 @@ def verify(store: "Store", facts: "Facts", game: Game, spec: MatchSpec, stored: 
     closes = facts.length > 0 and spec.ordinal == facts.length
     buffers = Buffers(game, facts.rules_hash, facts.log, closes)
     buffers.add(spec, played)
-    chunk = spec.match_id // facts.chunk
+    chunk = facts.chunk_of(spec.match_id)
     if closes:
         first = spec.match_id - facts.length + 1
         begun = store.table(part("seats", chunk)).filter(pc.field("match_id") == first)["heroes"].to_pylist()

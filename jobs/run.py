@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from jobs.rundir import Facts, begin, check_place, chunks_of, finished_chunks, job_of, reopen
+from jobs.rundir import LEAST_CHUNK, Facts, begin, check_place, finished_chunks, job_of, reopen
 from jobs.wrong import Failed, Wrong
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SMALL = 240
 """Up to so many matches Ray costs more than it gives."""
 CHUNKS_A_WORKER = 4
-LEAST_CHUNK, MOST_CHUNK = 8, 200
+MOST_CHUNK = 200
 MOVE_LIMIT = 30.0
 TELL = 20
 """Engine errors told one by one."""
@@ -102,7 +102,7 @@ def run(
         return 0
     place = out or f"runs/{Path(plan).stem}"
     check_place(place, address)
-    store, facts = begin(place, resolved, design, size, log, files, content, move_limit, overwrite)
+    store, facts = begin(place, resolved, design, size, chunk is None, log, files, content, move_limit, overwrite)
     if resolved.seed_drawn:
         click.echo(f"seed = {resolved.seed} (drawn now, and kept in {place}/plan.toml)", err=True)
     return go_on(store, facts, resolved, design, workers, address)
@@ -145,7 +145,7 @@ def demo(context: click.Context) -> int:
     place = str(base / f"demo-{number}")
     chunk = default_chunk(design.matches)
     click.echo("\n".join(describe(plan, design, chunk)), err=True)
-    store, facts = begin(place, plan, design, chunk, LOG_CHOICES[0], (), None, MOVE_LIMIT, False)
+    store, facts = begin(place, plan, design, chunk, True, LOG_CHOICES[0], (), None, MOVE_LIMIT, False)
     code = go_on(store, facts, plan, design, 0, None)
     group = context.parent.command if context.parent else None
     report = group.get_command(context, "report") if isinstance(group, click.Group) else None
@@ -218,13 +218,13 @@ def play_rest(
     from jobs.progress import Progress, span
     from jobs.worker import Report
 
-    split = chunks_of(design, facts.chunk)
+    split = facts.split()
     finished = finished_chunks(store, facts, split)
     done = sum(len(split[n]) for n in finished)
     progress = Progress(design.matches, done)
 
     def todo() -> Iterator[Chunk]:
-        for n, matches in split.items():
+        for n, matches in enumerate(split):
             if n not in finished:
                 yield n, [spec.as_tuple() for spec in design.openings(matches)]
 

@@ -13,14 +13,18 @@ if TYPE_CHECKING:
     from jobs.store import Store
     from jobs.worker import Job
 
-FORMAT = 1
+FORMAT = 2
+LEAST_CHUNK = 8
+"""Matches that are worth a part of their own."""
+AT_ONCE = 4
+"""A chunk is no more than this part of what is left: whoever is done first takes a smaller last one."""
 
 
 @dataclass(frozen=True)
 class Facts:
     """run.json: what was settled when a run began, so that it can go on anywhere.
 
-    length: matches of a campaign, 0 without.
+    chunk: matches a chunk; tapers: whether the last chunks are smaller. length: matches of a campaign, 0 without.
     """
 
     chunk: int
@@ -34,7 +38,26 @@ class Facts:
     foreign: bool
     guildhall: str
     length: int = 0
+    tapers: bool = False
     format: int = FORMAT
+
+    def split(self) -> list[range]:
+        """The matches of each chunk; campaigns stay whole."""
+        unit = max(1, self.length)
+        out: list[range] = []
+        first = 0
+        while first < self.matches:
+            size = min(self.chunk, self.matches - first)
+            if self.tapers:
+                share = max(LEAST_CHUNK, (self.matches - first) // AT_ONCE)
+                size = min(size, -(-share // unit) * unit)
+            out.append(range(first, first + size))
+            first += size
+        return out
+
+    def chunk_of(self, match_id: int) -> int:
+        """The chunk that holds a match."""
+        return next(n for n, matches in enumerate(self.split()) if match_id in matches)
 
 
 def check_place(place: str, address: str | None) -> None:
@@ -51,6 +74,7 @@ def begin(
     plan: "Plan",
     design: "Design",
     chunk: int,
+    tapers: bool,
     log: str,
     files: tuple[str, ...],
     content: str | None,
@@ -96,6 +120,7 @@ def begin(
             foreign=is_foreign(plan),
             guildhall=version(),
             length=plan.length,
+            tapers=tapers,
         )
         store.write(PLAN, as_toml(whole).encode())
         store.write("boards.parquet", boards_table(plan.game, plan.scenarios, facts.rules_hash))
@@ -173,21 +198,14 @@ def materialized(store: "Store") -> str:
     return folder
 
 
-def chunks_of(design: "Design", size: int) -> dict[int, range]:
-    """The fixed split of a plan: chunk numbers and their matches."""
-    return {
-        n: range(first, min(first + size, design.matches)) for n, first in enumerate(range(0, design.matches, size))
-    }
-
-
-def finished_chunks(store: "Store", facts: Facts, split: dict[int, range]) -> set[int]:
+def finished_chunks(store: "Store", facts: Facts, split: list[range]) -> set[int]:
     """Chunks that need not be played; parts that cannot be this run's are refused."""
     from jobs.store import part
     from jobs.tables import kept
 
     found = store.finished(kept(facts.log, facts.length > 0), facts.rules_hash)
     for n, rows in found.items():
-        wanted = len(split.get(n, ()))
+        wanted = len(split[n]) if n < len(split) else 0
         if rows != wanted:
             raise Wrong(f"{store.place}/{part('matches', n)} holds {rows} matches, the plan {wanted}: another run's")
     return set(found)

@@ -12,6 +12,7 @@ from jobs_fixture import PLAN, guildhall, write
 
 from jobs.progress import Progress, span
 from jobs.run import default_chunk
+from jobs.rundir import Facts
 from jobs.store import Store, digests
 
 
@@ -263,6 +264,21 @@ def test_spans():
 def test_chunks_fit_the_machine(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("os.cpu_count", lambda: 2)
     assert [default_chunk(n) for n in (1, 100, 720, 10_000)] == [8, 12, 90, 200]
+
+
+@pytest.mark.parametrize("length", [0, 6])
+@pytest.mark.parametrize("chunk", [6, 60, 120, 6000])
+@pytest.mark.parametrize("matches", [6, 60, 720, 5004])
+@pytest.mark.parametrize("tapers", [False, True])
+def test_chunks_cover_the_plan_and_taper_when_they_may(matches: int, chunk: int, length: int, tapers: bool):
+    facts = Facts(chunk, "events", 1.0, matches, "", "", {}, {}, False, "", length, tapers)
+    split = facts.split()
+    assert [match for part in split for match in part] == list(range(matches))
+    sizes = [len(part) for part in split]
+    assert sizes == sorted(sizes, reverse=True) and sizes[0] <= chunk
+    assert sizes[-1] <= 12 if tapers else set(sizes[:-1]) <= {chunk}
+    assert all(size % max(1, length) == 0 for size in sizes)
+    assert [facts.chunk_of(match) for match in (0, matches - 1)] == [0, len(split) - 1]
 
 
 def test_a_run_at_a_uri_is_the_same_run(plan: Path, tmp_path: Path, plugins: None):
