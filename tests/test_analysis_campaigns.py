@@ -65,6 +65,12 @@ def test_curses_and_their_price(tmp_path: Path) -> None:
     assert (curse["win_share"], curse["ahead"]) == (0.25, -0.5)
 
 
+def test_burdens(tmp_path: Path) -> None:
+    rows = {row["side"]: row for row in answer(tmp_path, "burdens")}
+    assert (rows["blue"]["from_deaths"], rows["blue"]["from_damnation"], rows["blue"]["by_damnation"]) == (0.75, 0, 0)
+    assert (rows["red"]["from_deaths"], rows["red"]["cursed_heroes"]) == (0.25, 0.25)
+
+
 def test_angels(tmp_path: Path) -> None:
     (angel,) = answer(tmp_path, "angels")
     assert (angel["angel"], angel["scenario"], angel["saved"]) == ("Uriel", "styx", 1.0)
@@ -90,7 +96,9 @@ def test_the_balance_of_scenarios(tmp_path: Path) -> None:
     assert (gates["first"], gates["last"], styx["first"]) == (-0.25, 0.25, 0.0)
 
 
-@pytest.mark.parametrize("name", ["campaigns", "medals", "snowball", "market", "curses", "angels", "titles", "paths"])
+@pytest.mark.parametrize(
+    "name", ["campaigns", "medals", "snowball", "market", "curses", "burdens", "angels", "titles", "paths"]
+)
 def test_a_run_without_campaigns_gives_one_sentence(tmp_path: Path, name: str) -> None:
     place = str(twelve(tmp_path / "run").write())
     shown = CliRunner().invoke(command, [place, name])
