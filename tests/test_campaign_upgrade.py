@@ -336,6 +336,8 @@ def test_INF_UPG_11_and_INF_CURSE_6_a_curse_that_fills_a_slot_lowers_the_room(cu
         opened = open_match(spec_after(told, FIRST, 0, seed))
         filled = sum(curse.slot for name in DIANA for curse in opened.hero(name).curses)
         assert len(opened.cards(0)) == 12 - filled
+        asked = opened.teller.of("discard")
+        assert [len(offered) for _, offered, _ in asked] == list(range(12, 12 - filled, -1)), "by choice among all"
         for name in DIANA:
             assert len(opened.hand(name)) <= 4 - sum(curse.slot for curse in opened.hero(name).curses)
         if filled == curses:
@@ -356,7 +358,7 @@ def test_INF_CARD_6_no_more_armor_than_heroes_to_wear_it():
 
 
 def test_INF_UPG_12_to_14_heroes_begin_without_tokens_and_with_all_cards_ready():
-    told = two(heroes=DIANA, deaths=["Diana", "Mark"], damnation=["Diana"] * 2)
+    told = two(heroes=DIANA, deaths=["Diana"] * 3 + ["Mark"], damnation=["Diana"] * 5)
     opened = open_with(told, scenario=[BOOK.scenario("the-parade").name])
     for name in DIANA:
         f = opened.hero(name)
