@@ -214,6 +214,9 @@ def test_key_master_lets_the_own_heroes_monsters_and_other_ways_pass():
     a.give("Mark", "Dusty Blade")
     a.play("Mark", "step 4,5", "step 4,4")
     assert a.wounds("Mark") == 0 and not a["Mark"].exhausted
+    a.put("Mark", (4, 2))
+    a.play("Mark", "step 4,3")
+    assert a.wounds("Mark") == 0 and not a["Mark"].exhausted, "a door without a token"
 
 
 def test_key_master_kills_as_a_neutral_cause():

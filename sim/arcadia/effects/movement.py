@@ -1,7 +1,7 @@
 """Effects that move figures: none of these moves but the active Hero's own provokes Guard Reactions (INF-GUARD-11)."""
 
-from sim.arcadia import kinds as k
 from sim.arcadia import deaths, movement, reactions, tokens, verbs
+from sim.arcadia import kinds as k
 from sim.arcadia.attack import Attack
 from sim.arcadia.effects.healing import close_allies
 from sim.arcadia.hooks import ALLY_ACTION, FREE_ACTION, ROLLED, Bound, Effect
