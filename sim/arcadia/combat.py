@@ -47,7 +47,7 @@ def usable_cards(m: Skirmish, hero: Figure) -> list[int]:
         held = hero.cards[at]
         card = held.card
         if card.kind == ATTACK and held.used < held.uses:
-            kind = reach(hero, card)
+            kind = RANGED if hero.far and card.group in hero.far else card.attack
             if reached[kind] < 0:
                 reached[kind] = 1 if any_target(m.s, m.board, hero, kind) else 0
             if reached[kind] and (not card.effects or affordable(hero, held)):

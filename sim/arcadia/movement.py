@@ -38,7 +38,7 @@ def barred(s: State, board: Board, f: Figure, start: int, end: int) -> bool:
 
 def opens(s: State, board: Board, f: Figure, door: int) -> bool:
     """Whether a figure can open or close a door: some are locked."""
-    return not board.locks or not board.locked[door] or (f.kind == HERO and s.guilds[f.side].keys)
+    return not board.locked[door] or (f.kind == HERO and s.guilds[f.side].keys)
 
 
 def enters(s: State, board: Board, f: Figure, end: int, points_after: int, passes: bool = False) -> bool:
@@ -125,7 +125,7 @@ def moves(s: State, board: Board, f: Figure, points: int, out: list[int], passes
     if board.grid.cell_doors[cell]:
         stuck = len(s.at[cell]) > 1 and stranded(s, f)
         for d in board.grid.cell_doors[cell]:
-            if opens(s, board, f, d) and (not stuck or leaves_way(s, board, f, d, left)):
+            if (not board.locks or opens(s, board, f, d)) and (not stuck or leaves_way(s, board, f, d, left)):
                 out.append(k.FLIP | d)
 
 
