@@ -335,10 +335,16 @@ def test_impostor_lays_red_portals_and_tokens_for_its_holder_alone(slug: str):
     assert not any(k.WARP <= o < k.REVEAL for o in options), "Monsters hold no Title"
 
 
+def guild_of(a: Arena, seat: int) -> str:
+    """The animal of a seat's Guild."""
+    return a.m.book.guilds[a.m.s.guilds[seat].colour]
+
+
 def test_impostor_the_holder_goes_through():
     a = stage("the-fallen-temple", titles={0: "Impostor"})
     a.put("Mark", (2, 4))
     a.play("Mark", "portal 6,8")
+    assert "Some portals are open only to: Tiger" in arcadia().text(a.m).replace(guild_of(a, 0), "Tiger")
     assert where(a, "Mark") == (6, 8) and carried(a, "Mark") == ["Extra Activation Potion", "Treasure Chest 2"]
 
 

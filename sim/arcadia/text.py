@@ -70,6 +70,9 @@ def position(m: Skirmish) -> str:
         lower.append(lying(m, cell))
     lines += draw(m.board, s.open_doors, upper, lower)
     lines += ["", *folded("", KEY + (["L locked door"] if m.board.locks else [])), ""]
+    if m.board.kept:
+        admitted = [guild_name(m, guild.seat) for guild in s.guilds if guild.admitted]
+        lines += [*folded("Some portals are open only to: ", admitted or ["nobody"]), ""]
     letters = guild_letters(m)
     for guild in s.guilds:
         lines += guild_lines(m, guild, letters[guild.seat], short)
