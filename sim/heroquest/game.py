@@ -7,12 +7,12 @@ from sim.engine.game import BoardRow, Game, Listed, Role, SideKey
 from sim.engine.match import Match
 from sim.engine.spec import Loadout, MatchSpec, Result, Value
 from sim.engine.view import View
-from sim.heroquest import kinds, scoring, setup, text, turn
+from sim.heroquest import campaign, kinds, scoring, setup, text, turn
 from sim.heroquest.board import Board
 from sim.heroquest.book import Book
 from sim.heroquest.raid import Raid
 from sim.heroquest.records import Quest
-from sim.heroquest.rules import PLAN_KEYS, SETTINGS, Rules
+from sim.heroquest.rules import CAMPAIGN_KEYS, PLAN_KEYS, SETTINGS, Rules
 from sim.heroquest.view import HeroQuestView
 
 RULES_VERSION = "heroquest 1"
@@ -34,6 +34,7 @@ class HeroQuest(Game):
         self.overlay = book.overlay
         self.settings = SETTINGS
         self.plan_keys = PLAN_KEYS
+        self.campaign_keys = CAMPAIGN_KEYS
         self.kinds = kinds.KINDS
         self.questions = kinds.QUESTIONS
         self.causes = kinds.CAUSES
@@ -75,6 +76,13 @@ class HeroQuest(Game):
         if at < 0:
             raise SpecError(f"unknown scenario {slug!r}")
         return self.book.quests[at]
+
+    def quest_of(self, spec: MatchSpec) -> str:
+        """The quest of a match, by its place when it is one of a campaign."""
+        return campaign.quest_of(spec, self.book.quests)
+
+    def campaign_length(self, settings: dict[str, Value]) -> int:
+        return int(settings.get("quests", len(self.book.quests)))
 
     def scenario_title(self, scenario: str) -> str:
         return self.quest(scenario).title

@@ -38,8 +38,9 @@ class Raid(Match):
         super().__init__(game, spec, players, log)
         self.heroquest = game
         self.book: Book = game.book
-        self.quest: Quest = game.quest(spec.scenario)
-        self.board: Board = game.board_of(spec.scenario)
+        slug = game.quest_of(spec)
+        self.quest: Quest = game.quest(slug)
+        self.board: Board = game.board_of(slug)
         self.rules: Rules = Rules(spec.settings)
         self.edition = self.rules.edition
         self.wizard = len(spec.seats) - 1

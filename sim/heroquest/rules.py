@@ -107,6 +107,12 @@ PLAN_KEYS: Final = [
 ]
 
 
+CAMPAIGN_KEYS: Final = [
+    *PLAN_KEYS,
+    Setting("quests", 6, [], "quests of a campaign, in the order of their numbers, from the first again", "HQ-QUEST-2"),
+]
+
+
 class Rules:
     """The settings of one match, typed."""
 

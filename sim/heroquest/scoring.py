@@ -1,6 +1,7 @@
 """The end of a match: who won, tallies, figures."""
 
 from sim.engine.spec import DECIDED, ENGINE_ERROR, FORFEIT, TURN_CAP, FigureRow, Result, SeatResult
+from sim.heroquest import campaign
 from sim.heroquest import kinds as k
 from sim.heroquest.aftermath import WIZARD_WON
 from sim.heroquest.raid import Raid
@@ -46,6 +47,7 @@ def finish(m: Raid, result: Result) -> None:
             tier = f.monster.name
         seat = f.seat if f.kind == HERO else -1
         result.figures.append(FigureRow(f.id, f.name, FIGURE_TYPES[f.kind], tier, seat, f.full_body))
+    campaign.close(m, result)
     log.add(k.END, -1, s.winner, amount=s.round)
 
 

@@ -1,6 +1,6 @@
 """Before the first turn: heroes with their things and spells, the board, what stays hidden (HQ-TURN-7, -8)."""
 
-from sim.heroquest import aftermath, gear, story
+from sim.heroquest import aftermath, campaign, gear, story
 from sim.heroquest import kinds as k
 from sim.heroquest.quest import CELLS
 from sim.heroquest.raid import Raid
@@ -52,6 +52,7 @@ def set_up(m: Raid) -> None:
         m.log.add(k.SETUP, f.id, item=f.item, space=f.start)
     m.cap = m.rules.rounds * (len(s.heroes) + 1)
     m.begin()
+    campaign.shop(m)
     for i in s.heroes:
         if s.figures[i].cell != OFF:
             story.look(m, s.figures[i])
@@ -70,12 +71,13 @@ def recruit(m: Raid, hero: Hero, seat: int) -> None:
     f.body = f.full_body = hero.body
     f.mind = f.full_mind = hero.mind
     f.start = m.quest.starts[hero.index]
-    if m.edition == US and hero.weapon_us >= 0:
-        gear.take(m, f, hero.weapon_us)
-    for told in m.spec.seats[seat].loadout.get("equipment", []):
-        who, _, name = told.partition(": ")
-        if who == hero.name:
-            gear.take(m, f, m.book.item_index[name])
+    if not campaign.begins_with(m, f):
+        if m.edition == US and hero.weapon_us >= 0:
+            gear.take(m, f, hero.weapon_us)
+        for told in m.spec.seats[seat].loadout.get("equipment", []):
+            who, _, name = told.partition(": ")
+            if who == hero.name:
+                gear.take(m, f, m.book.item_index[name])
     f.captured = m.quest.captured
     s.figures.append(f)
     s.heroes.append(f.id)

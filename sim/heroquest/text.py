@@ -262,6 +262,8 @@ def option(m: Raid, question: Question, option: int) -> str:
         return "a healing spell" if option >= k.SPELL else f"drink {gear_name(m, question.actor, option - 1)}"
     if q == k.Q_MONSTER:
         return "end the turn" if option == k.NOBODY else f"play {name(m, option)}"
+    if q == k.Q_BUY:
+        return "buy nothing more" if option == k.NOBODY else f"buy {m.book.items[option].name.replace('_', ' ')}"
     if q in (k.Q_PLACE, k.Q_DODGE):
         return f"at {place(option)}"
     return ["no", "yes"][option] if option < 2 else str(option)

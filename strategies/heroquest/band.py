@@ -63,6 +63,8 @@ class Band(Strategy):
             return magic.target(eye, question)
         if question.kind == k.Q_SPELL_USE:
             return 0
+        if question.kind == k.Q_BUY:
+            return magic.purchase(eye, question)
         if question.kind == k.Q_SAVE:
             return len(question.options) - 1
         if question.kind == k.Q_DODGE:

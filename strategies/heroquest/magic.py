@@ -109,6 +109,29 @@ def clause_of(eye: HeroQuestView, item: int) -> Clause | None:
     return None
 
 
+def purchase(eye: HeroQuestView, question: Question) -> int:
+    """The thing that adds most dice, defence before attack at equal numbers; nothing when none adds any."""
+    f = eye.s.figures[question.actor]
+    attack = eye.attack_dice(f, -1, None)
+    for held in f.gear:
+        attack = max(attack, eye.attack_dice(f, held.item, None))
+    best, most = 0, 0.0
+    for at in range(len(question.options)):
+        option = question.options[at]
+        if option == k.NOBODY:
+            continue
+        item = eye.book.items[option].print(eye.rules.edition)
+        worn = eye.book.items[f.worn].print(eye.rules.edition).armour if f.worn >= 0 else f.defend
+        worth = 1.1 * item.defence + 1.1 * max(0, item.armour - worn) + max(0, item.attack - attack)
+        if item.ranged and item.attack >= attack:
+            worth += 0.5
+        if item.no_shield or item.move_dice > 0:
+            worth -= 0.6
+        if worth > most:
+            best, most = at, worth
+    return best
+
+
 # The quest.
 
 
