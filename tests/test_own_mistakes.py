@@ -265,6 +265,7 @@ portals = {{ red = {red} }}
         ("the-parade", [[0, 0], [1, 0]], ""),
         ("the-prisoner", [[3, 3], [4, 3]], "map: the-prisoner: is not among used_in"),
         ("the-parade", [[0, 0]], "map the-parade: portals: red: a single portal leads nowhere"),
+        ("hit-rock-bottom", [[0, 0], [8, 0]], "map hit-rock-bottom: portals: red: the map has red portals of its own"),
         ("the-parade", [[0, 0], [99, 0]], "map the-parade: portals: red: [99, 0] is no Space of the map"),
     ],
 )

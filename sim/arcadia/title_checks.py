@@ -24,6 +24,8 @@ def check_title(record: Record, scenarios: dict[str, Scenario]) -> None:
                 once(where, cells)
                 if key == "portals" and len(cells) == 1:
                     raise ContentError(f"{where}: a single portal leads nowhere")
+                if key == "portals" and name in scenarios[part.name].portals:
+                    raise ContentError(f"{where}: the map has {name} portals of its own")
     for clause in record.clauses("effects"):
         where = f"{record.where('effects')}: {clause.do}"
         if clause.do == "title_portals" and not record.nested("map"):
