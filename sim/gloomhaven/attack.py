@@ -131,8 +131,10 @@ def affect(m: Skirmish, a: Attack, target: Figure, cards: list[Modifier]) -> Non
 
 def retaliate(m: Skirmish, f: Figure, target: Figure) -> None:
     """A defender that lives hurts an attacker within range of its retaliate."""
-    damage = retaliation(target.retaliates + target.round_retaliates, distance(m, target.cell, f.cell))
-    verbs.suffer(m, f, damage, target.id, k.C_RETALIATE, -1)
+    sources = target.retaliates + target.round_retaliates
+    if sources:
+        damage = retaliation(sources, distance(m, target.cell, f.cell))
+        verbs.suffer(m, f, damage, target.id, k.C_RETALIATE, -1)
 
 
 def retaliation(sources: list[tuple[int, int]], away: int) -> int:

@@ -42,6 +42,8 @@ def card_of(game: "Gloomhaven", told: object) -> Modifier:
         named = game.book.modifiers[game.book.modifier_index[told]]
         made = Modifier(named.name, named.sort, named.value, -1, -1)
     else:
+        if isinstance(told, str) and told.lstrip("+-").isdecimal():
+            told = int(told)
         value = number(told, "cards")
         made = Modifier(f"{value:+}", 0, value, -1, -1)
     made.rolling = rolling

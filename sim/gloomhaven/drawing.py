@@ -5,9 +5,7 @@ from typing import Final
 from sim.gloomhaven.ground import Ground
 
 WALL: Final = "#"
-LEGEND: Final = (
-    "# wall, o obstacle, ^ trap or hazard, ~ difficult, * ice, | / \\ _ wall lines; + - = behind a hex: ends"
-)
+LEGEND: Final = "# wall, o obstacle, ^ trap or hazard, ~ difficult, * ice, / \\ _ wall lines; behind a hex: + - = ends"
 
 
 def drawn(ground: Ground, figures: dict[int, str], marks: dict[int, str]) -> str:

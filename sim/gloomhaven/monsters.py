@@ -8,13 +8,19 @@ from sim.gloomhaven.field import ground_for, on_map, seen_enemies
 from sim.gloomhaven.ground import FLY, JUMP, NEGATIVE, WALK, Ways
 from sim.gloomhaven.intents import NO_ATTACK_PLAN, Plan, paid, planned, sign
 from sim.gloomhaven.records import (
+    ADJACENT_ENEMY,
     ATTACK,
     DISARM,
     IMMOBILIZE,
     MOVE,
     ONE_BY_ALL,
+    PULL,
+    PUSH,
     SPECIAL,
     STUN,
+    SUFFER,
+    SUMMON,
+    TRAP,
     Ability,
     MonsterType,
 )
@@ -88,7 +94,7 @@ def act(m: Skirmish, f: Figure, abilities: list[Ability], deck: int, item: int) 
     turn = Turn(f, with_specials(f, abilities), deck, item)
     abilities = turn.abilities
     f.on_death = [a for a in abilities if a.on_death]
-    if not starts_with_move_or_attack(abilities):
+    if changes_first(abilities):
         look(m, turn)
     for at in range(len(abilities)):
         ability = abilities[at]
@@ -119,8 +125,14 @@ def with_specials(f: Figure, abilities: list[Ability]) -> list[Ability]:
     return found
 
 
-def starts_with_move_or_attack(abilities: list[Ability]) -> bool:
-    return not abilities or abilities[0].do == MOVE or abilities[0].do == ATTACK
+def changes_first(abilities: list[Ability]) -> bool:
+    """Whether something before the first move or attack could make another enemy the focus."""
+    for ability in abilities:
+        if ability.do == MOVE or ability.do == ATTACK:
+            return False
+        if ability.do in (PUSH, PULL, SUFFER, SUMMON, TRAP, SPECIAL) or ability.who == ADJACENT_ENEMY:
+            return True
+    return False
 
 
 def can_move(f: Figure) -> bool:

