@@ -31,8 +31,7 @@ def duel(m: War, seat: int) -> None:
         cards(m, who, who == seat)
     battle.fight(m, seat, sorted(m.s.at[source]), source, region)
     for unit in range(len(m.s.where)):
-        verbs.lift(m, unit)
-        m.s.wounded[unit] = False
+        verbs.leave(m, unit)
     for who in (seat, other):
         m.army(who).row.clear()
         for spell in m.hidden.hands[who][:]:
@@ -56,7 +55,8 @@ def force(m: War, seat: int, region: int) -> None:
         if unit != NOBODY:
             verbs.put(m, unit, region)
             m.log.add(k.SETUP, unit, -1, race.item, -1, region)
-            m.s.wounded[unit] = hurt
+            if hurt:
+                verbs.wound(m, unit, NOBODY, k.C_START)
 
 
 def cards(m: War, seat: int, attacks: bool) -> None:

@@ -165,7 +165,7 @@ KINDS: Final = [
     Kind("pool", "a pool is empty", {"cause": "which", "amount": "turn"}),
     Kind(
         "left",
-        "a unit is still wounded at the end",
+        "a unit is still wounded when all is over",
         {"actor": "unit", "space": "where", "amount": "1", "cause": "wounds"},
     ),
     Kind("end", "the end of the match", {"target": "seat of the winner", "amount": "turns"}),

@@ -2,6 +2,7 @@
 
 from sim.engine.spec import DECIDED, ENGINE_ERROR, FORFEIT, TURN_CAP, FigureRow, Result, SeatResult
 from sim.giants import kinds as k
+from sim.giants import verbs
 from sim.giants.records import SLAYERS, UNITS
 from sim.giants.state import NOBODY, T_REGIONS, TALLIES
 from sim.giants.war import War
@@ -47,8 +48,7 @@ def finish(m: War, result: Result) -> None:
             s.winner = NOBODY
             result.winner = ""
     for unit in range(len(s.where)):
-        if s.wounded[unit]:
-            m.log.add(k.LEFT, unit, -1, -1, k.C_WOUNDS, s.where[unit], 1)
+        verbs.tell_wound(m, unit)
     for seat in range(m.seats):
         row = SeatResult(seat)
         row.rank = 1 + order.index(seat)

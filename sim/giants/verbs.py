@@ -94,6 +94,19 @@ def defeat(m: War, unit: int, by: int, cause: int, item: int = -1) -> None:
         m.army(m.seat_of[race]).tally[T_LOST] += 1
 
 
+def tell_wound(m: War, unit: int) -> None:
+    """Record that a unit is still wounded, so that wounds can be added up."""
+    if m.s.wounded[unit]:
+        m.log.add(k.LEFT, unit, -1, -1, k.C_WOUNDS, m.s.where[unit], 1)
+
+
+def leave(m: War, unit: int) -> None:
+    """A unit goes back to the supply when a single battle is over."""
+    tell_wound(m, unit)
+    lift(m, unit)
+    m.s.wounded[unit] = False
+
+
 def beat(m: War, seat: int) -> None:
     """A seat has defeated a giant of another race."""
     army = m.army(seat)

@@ -14,7 +14,7 @@ class Builder(General):
     name: ClassVar[str] = "builder"
     game: ClassVar[str] = "giants"
     parameters: ClassVar[list[Parameter]] = [
-        Parameter("row", 0.25, "what each place nearer to the left is worth for Leader and Magic", 0.0, 5.0),
+        Parameter("row", 0.5, "what each place nearer to the left is worth for Leader and Magic", 0.0, 5.0),
         Parameter("cards", 3, "cards that must lie left of Attack before it is played", 0, 8),
     ]
 
