@@ -47,5 +47,5 @@ def lines(ground: Ground, cell: int, rows: list[list[str]], x: int, y: int) -> N
         other = near[edge]
         if other >= 0 and not ground.wall[other] and other not in ground.sight.near[cell]:
             dx = [2, 0, -2, -2, 0, 2][edge]
-            dy = [-1, -1, -1, 1, 1, 1][edge]
+            dy = [-1, -2, -1, 1, 2, 1][edge]
             rows[y + dy][x + dx] = ["\\", "_", "/", "\\", "_", "/"][edge]

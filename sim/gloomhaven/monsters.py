@@ -212,6 +212,7 @@ def choose(m: Skirmish, turn: Turn, solver: Solver, enemies: list[Figure]) -> Op
     """The option taken: at once when there is one, else the players choose (GLO-AMB-1)."""
     options = solver.options()
     m.offered = options
+    m.against = [o.id for o in enemies]
     concerned: list[int] = []
     for option in options:
         for i in range(len(enemies)):

@@ -23,7 +23,7 @@ class Skirmish(Match):
 
     s: the open state. hidden: the order of the decks. hexes: the lattice of the map. lines: its thin walls. level: the
     scenario level. trap_damage: of its traps. monster_level: of its monsters. characters: how many began (C).
-    offered: what the options of a Q_OPTION stand for.
+    offered: what the options of a Q_OPTION stand for, against: the figures whose bits they hold.
     """
 
     def __init__(self, game: "Gloomhaven", spec: MatchSpec, players: list[Player], log: Log) -> None:
@@ -40,6 +40,7 @@ class Skirmish(Match):
         self.trap_damage = 3
         self.characters = 0
         self.offered: list[Option] = []
+        self.against: list[int] = []
 
     # Who is asked.
 

@@ -1,0 +1,103 @@
+"""Figures, hexes, options and events in words."""
+
+from typing import Final
+
+from sim.engine.decisions import Question
+from sim.gloomhaven import kinds as k
+from sim.gloomhaven.records import ELEMENT_STATES, ELEMENTS, ELITE
+from sim.gloomhaven.skirmish import Skirmish
+from sim.gloomhaven.state import MONSTER, TYPE
+
+# Fields: actor, target, item, cause and space in words; n: the amount; from: it as a hex; state: as that of an element;
+# gets: gets or loses; made: whether something came of it; turned: a card's name with its initiative.
+EVENTS: Final = {
+    k.SETUP: "{actor} stands at {space}",
+    k.ROUND: "Round {n}",
+    k.DRAW: "{item}, initiative {n}, is turned",
+    k.TURN: "{actor} has its turn at {space}",
+    k.FOCUS: "{actor} focuses on {target}",
+    k.MOVE: "{actor} moves from {from} to {space} ({cause})",
+    k.FORCED: "{target} is moved from {from} to {space} ({cause} by {actor})",
+    k.ATTACK: "{actor} attacks {target} with {n} ({cause})",
+    k.MODIFIER: "{item} is drawn for {actor}{counts}",
+    k.DAMAGE: "{target} suffers {n} ({cause})",
+    k.HEAL: "{target} is healed {n}",
+    k.KILL: "{target} leaves the map ({cause})",
+    k.CONDITION: "{target} {gets} {item}",
+    k.GAIN: "{actor} has {cause} {n} this round",
+    k.SUMMON: "{made}",
+    k.REVEAL: "{actor} opens the door at {space}",
+    k.ELEMENT: "{item} is {state} ({cause})",
+    k.TOKEN: "{cause} comes to lie at {space}",
+    k.LOOT: "{actor} takes {cause} at {space}",
+    k.TRAP: "a trap at {space} is {cause}",
+    k.SHUFFLE: "",
+    k.END: "The scenario is {cause}",
+}
+
+
+def figure_name(m: Skirmish, figure: int) -> str:
+    """A figure by its name; a monster with its number, an elite so called."""
+    if figure < 0:
+        return "nobody"
+    f = m.s.figures[figure]
+    if f.kind != MONSTER:
+        return f.name
+    return f"{f.name} {f.number}{' (elite)' if f.rank == ELITE else ''}"
+
+
+def place(m: Skirmish, cell: int) -> str:
+    """A hex by its coordinates."""
+    return f"({m.hexes.qs[cell]},{m.hexes.rs[cell]})" if cell >= 0 else "nowhere"
+
+
+def taker_name(m: Skirmish, who: int) -> str:
+    """Somebody in the order of a round: a figure, or a type of monsters."""
+    return figure_name(m, who) if who < TYPE else m.book.monsters[(who - TYPE) % TYPE].name
+
+
+def option_text(m: Skirmish, question: Question, option: int) -> str:
+    """One option of a question of the monsters' rules."""
+    code = question.options[option]
+    if question.kind == k.Q_OPTION:
+        return offer_text(m, code)
+    if question.kind == k.Q_TARGET:
+        return figure_name(m, code)
+    if question.kind == k.Q_HEX:
+        return place(m, code)
+    if question.kind == k.Q_ELEMENT:
+        return ELEMENTS[code]
+    return taker_name(m, code)
+
+
+def offer_text(m: Skirmish, code: int) -> str:
+    """Where a monster may end and whom it attacks from there."""
+    offer = m.offered[code]
+    hits = [figure_name(m, m.against[i]) for i in range(len(m.against)) if offer.hits >> i & 1]
+    return f"{place(m, offer.cell)}: attacks {', '.join(hits)}" if hits else f"{place(m, offer.cell)}: no attack"
+
+
+def event_text(m: Skirmish, row: int) -> str:
+    """One event as a short sentence; '' for those people need not read."""
+    e = m.log.row(row)
+    kind, actor, target, item, cause, space, amount = e[5], e[6], e[7], e[8], e[9], e[10], e[11]
+    if kind not in EVENTS:
+        return ""
+    came = f"{figure_name(m, target)} comes into play at {place(m, space)}"
+    words = {
+        "actor": figure_name(m, actor),
+        "target": figure_name(m, target),
+        "item": m.gloomhaven.items[item] if item >= 0 else "",
+        "cause": k.CAUSES[cause] if cause >= 0 else "",
+        "space": place(m, space),
+        "n": str(amount),
+        "from": place(m, amount) if kind == k.MOVE or kind == k.FORCED else "",
+        "state": ELEMENT_STATES[amount] if kind == k.ELEMENT else "",
+        "gets": "gets" if amount else "loses",
+        "counts": "" if amount else ", but does not count",
+        "made": came if amount else f"a {k.CAUSES[cause] if cause >= 0 else 'summon'} fails",
+    }
+    text = EVENTS[kind]
+    for name, word in words.items():
+        text = text.replace("{" + name + "}", word)
+    return text
