@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from giants_kit import GAME, Table, table
 
-from sim.giants import commands, moving, recruiting, trading, verbs
+from sim.giants import commands, hands, moving, recruiting, trading, verbs
 from sim.giants import kinds as k
 from sim.giants.records import COMMANDS
 
@@ -292,19 +292,19 @@ def test_GIA_DEF_9_used_cards_are_shuffled_in_when_the_deck_is_empty_and_eight_a
     t.m.s.thrown = [3, 0, 0, 0]
     t.cards("hill", food=4, ore=3)
     for _ in range(2):
-        verbs.draw_resource(t.m, t.seat("hill"), k.C_PLUNDER)
+        hands.draw_resource(t.m, t.seat("hill"), k.C_PLUNDER)
     assert held(t, "hill") == {"food": 5, "rune": 1, "ore": 3} and t.m.s.thrown == [0, 0, 0, 0]
     assert len(t.m.hidden.resources) == 2
     t.prepare(discard="ore")
-    verbs.trim(t.m, t.seat("hill"))
+    hands.trim(t.m, t.seat("hill"))
     t.done()
     assert held(t, "hill") == {"food": 5, "rune": 1, "ore": 2} and t.m.s.thrown[ORE] == 1
     t.m.hidden.resources = []
     t.m.s.thrown = [0, 0, 0, 0]
-    assert verbs.draw_resource(t.m, t.seat("hill"), k.C_PLUNDER) == -1
+    assert hands.draw_resource(t.m, t.seat("hill"), k.C_PLUNDER) == -1
     t.m.hidden.spells = []
     t.m.s.spent = [2, 3]
-    verbs.draw_spell(t.m, t.seat("hill"), k.C_MAGIC)
+    hands.draw_spell(t.m, t.seat("hill"), k.C_MAGIC)
     assert len(t.m.hidden.spells) == 1 and t.m.s.spent == []
 
 
@@ -323,6 +323,6 @@ def test_GIA_RES_1_cards_lie_open_and_so_do_the_discards():
     t.cards("hill", food=2, rune=1)
     view = GAME.view(t.m, t.seat("frost"))
     assert view.s.armies[t.seat("hill")].resources == t.army("hill").resources
-    verbs.throw_away(t.m, t.seat("hill"), RUNE, k.C_CARD)
+    hands.throw_away(t.m, t.seat("hill"), RUNE, k.C_CARD)
     assert view.s.thrown[RUNE] == t.m.s.thrown[RUNE] > 0
     assert commands.targets(t.m, t.seat("hill")) == []

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from giants_kit import GAME, Table, table, total
 
-from sim.giants import commands, dice, moving, trading, verbs
+from sim.giants import commands, dice, hands, moving, trading, verbs
 from sim.giants import kinds as k
 from sim.giants.battle import muster, usable
 from sim.giants.fight import Battle, Camp
@@ -109,7 +109,7 @@ def test_GIA_EX_6_three_giants_pass_an_enemy_region_for_one_penalty():
         wound = penalty.startswith("a wound")
         assert t.at("High Moor") == ["hill regular"] * (2 if wound else 3) + ["hill regular*"] * wound
         assert t.army("frost").resources[GAME.book.resource_index["rune"]] == (0 if wound else 1)
-        assert verbs.held(t.m, t.seat("hill")) == (2 if wound else 1)
+        assert hands.held(t.m, t.seat("hill")) == (2 if wound else 1)
 
 
 def test_GIA_EX_7_four_cards_to_the_deck_one_picked_from_the_discards():
@@ -298,7 +298,7 @@ def test_GIA_EX_24_defeated_slayers_bring_cards_not_points(race: str, rolled: st
     t.slay("hill", band)
     assert len([e for e in t.events("kill")]) == 2 and not t.events("points")
     if race == "fire":
-        assert t.amounts("resource") == [1, 1] and verbs.held(t.m, t.seat("fire")) == 2
+        assert t.amounts("resource") == [1, 1] and hands.held(t.m, t.seat("fire")) == 2
     else:
         assert not t.events("resource"), "an NPC race draws nothing"
 

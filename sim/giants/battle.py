@@ -1,6 +1,6 @@
 """A battle from the declaration to the spoils, step by step (GIA-BAT-1 to GIA-BAT-8)."""
 
-from sim.giants import dice, verbs
+from sim.giants import dice, hands, verbs
 from sim.giants import kinds as k
 from sim.giants.fight import Battle, Camp
 from sim.giants.records import (
@@ -146,7 +146,7 @@ def castable(m: War, b: Battle, camp: Camp, moment: int) -> list[int]:
         return []
     out: list[int] = []
     slayers = b.enemy(camp).race == SLAYERS
-    for spell in verbs.distinct(m.hidden.hands[camp.owner]):
+    for spell in hands.distinct(m.hidden.hands[camp.owner]):
         record = m.book.spells[spell]
         if record.moment != moment or (record.giants_only and slayers):
             continue
@@ -159,7 +159,7 @@ def cast_spell(m: War, b: Battle, camp: Camp, spell: int) -> None:
     """Cast a spell from the hand."""
     item = m.book.spells[spell].item
     m.log.add(k.CAST, -1, camp.seat, item, dice.side_of(camp))
-    verbs.spend_spell(m, camp.seat, spell, dice.side_of(camp))
+    hands.spend_spell(m, camp.seat, spell, dice.side_of(camp))
     m.about = item
     m.giants.spell_effects[spell].cast(m, b, camp, item)
     m.about = -1
@@ -254,7 +254,7 @@ def boosts(m: War, b: Battle, camp: Camp) -> None:
 def spend(m: War, camp: Camp, code: int) -> int:
     """Discard a Resource Card for hits or blocks; its item."""
     resource = m.book.resources[code // 2]
-    verbs.throw_away(m, camp.seat, resource.index, dice.side_of(camp))
+    hands.throw_away(m, camp.seat, resource.index, dice.side_of(camp))
     camp.spent[resource.index] += 1
     if code % 2 == k.AS_HIT:
         camp.more_hits += resource.amount
@@ -273,8 +273,8 @@ def rewards(m: War, b: Battle) -> None:
         verbs.award(m, a.seat, a.reward, k.C_SLAYERS, T_SLAYER_POINTS)
         if d.owner != NOBODY and a.lost:
             for _ in range(a.lost * m.book.numbers["resources for a slayer"]):
-                verbs.draw_resource(m, d.owner, k.C_SLAYERS)
-            verbs.trim(m, d.owner)
+                hands.draw_resource(m, d.owner, k.C_SLAYERS)
+            hands.trim(m, d.owner)
         return
     verbs.award(m, a.seat, a.reward, k.C_ATTACK, T_ATTACK_POINTS)
     if d.owner != NOBODY:
@@ -296,5 +296,5 @@ def conquer(m: War, b: Battle) -> None:
         entering.remove(unit)
         verbs.leaving(m, seat, unit, b.region, k.C_CONQUEST)
     for _ in range(m.book.numbers["spoils of a conquest"]):
-        verbs.draw_resource(m, seat, k.C_SPOILS)
-    verbs.trim(m, seat)
+        hands.draw_resource(m, seat, k.C_SPOILS)
+    hands.trim(m, seat)

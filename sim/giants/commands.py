@@ -1,6 +1,6 @@
 """The nine Command Cards: what each does when it is played (GIA-CMD-1, GIA-CMD-2)."""
 
-from sim.giants import battle, moving, recruiting, slayers, trading, verbs
+from sim.giants import battle, hands, moving, recruiting, slayers, trading, verbs
 from sim.giants import kinds as k
 from sim.giants.records import (
     ATTACK,
@@ -33,7 +33,7 @@ def play(m: War, seat: int, command: int) -> None:
             attack(m, seat)
     elif command == MAGIC:
         for _ in range(m.book.commands[MAGIC].amount):
-            verbs.draw_spell(m, seat, k.C_MAGIC)
+            hands.draw_spell(m, seat, k.C_MAGIC)
         recruiting.forget(m, seat)
     elif command == LEADER:
         lead(m, seat)
@@ -110,8 +110,8 @@ def plunder(m: War, seat: int) -> None:
     card = m.book.commands[PLUNDER]
     count = card.amount * m.regions_held(m.race_of[seat])
     for _ in range(max(card.fewest, min(count, card.most))):
-        verbs.draw_resource(m, seat, k.C_PLUNDER)
-    verbs.trim(m, seat)
+        hands.draw_resource(m, seat, k.C_PLUNDER)
+    hands.trim(m, seat)
 
 
 def rest(m: War, seat: int, left: int) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sim.giants import battle, verbs
+from sim.giants import battle, hands, verbs
 from sim.giants import kinds as k
 from sim.giants.records import ATTACK, CHAMPION, COMMANDS, ELITE, REGULAR, REST, SMALL_FOLK, SPEND_BATTLE
 from sim.giants.state import NOBODY
@@ -35,10 +35,10 @@ def duel(m: War, seat: int) -> None:
     for who in (seat, other):
         m.army(who).row.clear()
         for spell in m.hidden.hands[who][:]:
-            verbs.spend_spell(m, who, spell, k.C_LIMIT)
-        for kind in verbs.kinds_held(m, who):
+            hands.spend_spell(m, who, spell, k.C_LIMIT)
+        for kind in hands.kinds_held(m, who):
             for _ in range(m.army(who).resources[kind]):
-                verbs.throw_away(m, who, kind, k.C_LIMIT)
+                hands.throw_away(m, who, kind, k.C_LIMIT)
     m.log.leave(before)
 
 
@@ -69,9 +69,9 @@ def cards(m: War, seat: int, attacks: bool) -> None:
     if attacks:
         row.append(ATTACK)
     for _ in range(stream.below(m.scenario.spells + 1)):
-        verbs.draw_spell(m, seat, k.C_START)
+        hands.draw_spell(m, seat, k.C_START)
     for resource in m.book.resources:
         if resource.spend == SPEND_BATTLE:
             count = stream.below(m.scenario.resources + 1)
             if count:
-                verbs.gain(m, seat, resource.index, count, k.C_START)
+                hands.gain(m, seat, resource.index, count, k.C_START)

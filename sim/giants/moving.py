@@ -1,7 +1,7 @@
 """Unit Maneuvers, passing through enemies and what that costs (GIA-CMD-MOVE-1 to GIA-CMD-MOVE-3)."""
 
+from sim.giants import hands, verbs
 from sim.giants import kinds as k
-from sim.giants import verbs
 from sim.giants.state import NOBODY, SUPPLY
 from sim.giants.war import War
 
@@ -87,7 +87,7 @@ def pay(m: War, seat: int, region: int, passing: list[int]) -> None:
     enemy = m.seat_of[m.s.holder[region]]
     standing = [unit for unit in passing if m.s.where[unit] != SUPPLY]
     healthy = [unit for unit in standing if not m.s.wounded[unit]]
-    options = verbs.kinds_held(m, seat)
+    options = hands.kinds_held(m, seat)
     for unit in verbs.alike(m, healthy if healthy else standing):
         options.append(k.WOUND_OPTION + unit)
     if not options:
@@ -96,11 +96,11 @@ def pay(m: War, seat: int, region: int, passing: list[int]) -> None:
     if choice < k.WOUND_OPTION:
         m.log.add(k.PENALTY, -1, enemy, m.book.resources[choice].item, k.C_CARD, region)
         if enemy == NOBODY:
-            verbs.throw_away(m, seat, choice, k.C_PASSING)
+            hands.throw_away(m, seat, choice, k.C_PASSING)
         else:
-            verbs.gain(m, seat, choice, -1, k.C_PASSING)
-            verbs.gain(m, enemy, choice, 1, k.C_PASSING)
-            verbs.trim(m, enemy)
+            hands.gain(m, seat, choice, -1, k.C_PASSING)
+            hands.gain(m, enemy, choice, 1, k.C_PASSING)
+            hands.trim(m, enemy)
         return
     unit = choice - k.WOUND_OPTION
     by = m.s.at[region][0]

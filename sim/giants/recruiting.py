@@ -1,7 +1,7 @@
 """Recruit, the cards drawn by Magic, and what else refills a side (GIA-DEF-2, GIA-DEF-6)."""
 
+from sim.giants import hands, verbs
 from sim.giants import kinds as k
-from sim.giants import verbs
 from sim.giants.records import CHAMPION, MAGIC, SPEND_RECRUIT, UNITS
 from sim.giants.state import NOBODY
 from sim.giants.war import War
@@ -18,7 +18,7 @@ def recruit(m: War, seat: int) -> None:
             continue
         cards = m.ask(k.Q_FOOD, seat, list(range(most + 1)), -1, resource.index)
         for _ in range(cards):
-            verbs.throw_away(m, seat, resource.index, k.C_RECRUIT)
+            hands.throw_away(m, seat, resource.index, k.C_RECRUIT)
         points += cards * resource.amount
     spend(m, seat, points, k.C_RECRUIT)
 
@@ -79,5 +79,5 @@ def forget(m: War, seat: int) -> None:
     """Discard down to the limit of Spell Cards (GIA-DEF-2)."""
     limit = m.book.commands[MAGIC].most
     while len(m.hidden.hands[seat]) > limit:
-        options = verbs.distinct(m.hidden.hands[seat])
-        verbs.spend_spell(m, seat, m.ask(k.Q_FORGET, seat, options), k.C_LIMIT)
+        options = hands.distinct(m.hidden.hands[seat])
+        hands.spend_spell(m, seat, m.ask(k.Q_FORGET, seat, options), k.C_LIMIT)

@@ -1,6 +1,6 @@
 """Setting up a war or a round of battles (GIA-SETUP-1 to GIA-SETUP-6)."""
 
-from sim.giants import duels, turn, verbs
+from sim.giants import duels, hands, turn, verbs
 from sim.giants import kinds as k
 from sim.giants.records import WAR
 from sim.giants.state import NOBODY, SUPPLY, Army
@@ -25,9 +25,9 @@ def set_up(m: War) -> None:
                 place(m, race.index, force.counts, force.region)
         for seat in m.order:
             for _ in range(m.book.numbers["start resources"]):
-                verbs.draw_resource(m, seat, k.C_START)
+                hands.draw_resource(m, seat, k.C_START)
             for _ in range(m.book.numbers["start spells"]):
-                verbs.draw_spell(m, seat, k.C_START)
+                hands.draw_spell(m, seat, k.C_START)
         m.s.first_pool = m.book.numbers["first pool"] * m.seats
         m.s.second_pool = m.book.numbers["second pool"] * m.seats
         m.cap = (m.rules.turns_a_race + 2) * m.seats

@@ -1,7 +1,7 @@
 """Trade with the deck or with a player, by agreement or by force (GIA-CMD-TRADE-1 to GIA-CMD-TRADE-3, GIA-DEF-5)."""
 
+from sim.giants import hands
 from sim.giants import kinds as k
-from sim.giants import verbs
 from sim.giants.records import TRADE
 from sim.giants.state import NOBODY
 from sim.giants.war import War
@@ -18,7 +18,7 @@ def trade(m: War, seat: int, left: int) -> None:
     m.left = limit(m, left)
     partners = [k.FRIENDLY + other for other in range(m.seats) if other != seat]
     partners += [k.FORCED + other for other in range(m.seats) if other != seat]
-    while m.left > 0 and verbs.held(m, seat) > 0:
+    while m.left > 0 and hands.held(m, seat) > 0:
         with_whom = m.ask(k.Q_TRADE, seat, [k.NONE, k.DECK, *partners])
         if with_whom == k.NONE:
             break
@@ -56,8 +56,8 @@ def hand_over(m: War, giver: int, taker: int, cards: list[int], cause: int) -> i
     count = 0
     for kind in range(len(cards)):
         if cards[kind]:
-            verbs.gain(m, giver, kind, -cards[kind], cause)
-            verbs.gain(m, taker, kind, cards[kind], cause)
+            hands.gain(m, giver, kind, -cards[kind], cause)
+            hands.gain(m, taker, kind, cards[kind], cause)
             count += cards[kind]
     return count
 
@@ -68,31 +68,31 @@ def with_deck(m: War, seat: int, most: int) -> None:
     count = 0
     for kind in range(len(cards)):
         for _ in range(cards[kind]):
-            verbs.throw_away(m, seat, kind, k.C_DECK)
+            hands.throw_away(m, seat, kind, k.C_DECK)
             count += 1
     m.log.add(k.TRADE, -1, -1, -1, k.C_DECK, -1, count)
     thrown = m.s.thrown
     pick = m.ask(k.Q_PICK, seat, [k.NONE, *[kind for kind in range(len(thrown)) if thrown[kind] > 0]])
     if pick != k.NONE:
         thrown[pick] -= 1
-        verbs.gain(m, seat, pick, 1, k.C_DECK)
+        hands.gain(m, seat, pick, 1, k.C_DECK)
         count -= 1
     for _ in range(count):
-        verbs.draw_resource(m, seat, k.C_DECK)
-    verbs.trim(m, seat)
+        hands.draw_resource(m, seat, k.C_DECK)
+    hands.trim(m, seat)
 
 
 def by_agreement(m: War, seat: int, other: int, most: int) -> bool:
     """An offer both must agree to; it may be uneven, and only the giver's limit holds (GIA-CMD-TRADE-2)."""
     m.offer = chosen(m, k.Q_GIVE, seat, other, seat, most, 1)
-    m.wanted = chosen(m, k.Q_WANT, seat, other, other, verbs.held(m, other), 0)
+    m.wanted = chosen(m, k.Q_WANT, seat, other, other, hands.held(m, other), 0)
     agreed = m.ask(k.Q_AGREE, other, [0, 1], -1, seat) == 1
     m.log.add(k.TRADE, -1, other, -1, k.C_FRIENDLY if agreed else k.C_REFUSED, -1, sum(m.offer))
     if agreed:
         hand_over(m, seat, other, m.offer, k.C_FRIENDLY)
         hand_over(m, other, seat, m.wanted, k.C_FRIENDLY)
-        verbs.trim(m, seat)
-        verbs.trim(m, other)
+        hands.trim(m, seat)
+        hands.trim(m, other)
     m.offer = []
     m.wanted = []
     return agreed
@@ -107,4 +107,4 @@ def by_force(m: War, seat: int, other: int, most: int) -> None:
     hand_over(m, seat, other, m.offer, k.C_FORCED)
     hand_over(m, other, seat, back, k.C_FORCED)
     m.offer = []
-    verbs.trim(m, other)
+    hands.trim(m, other)

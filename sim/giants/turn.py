@@ -1,6 +1,6 @@
 """A turn: come back if lost, herbs, an event, a Command Card (GIA-TURN-1)."""
 
-from sim.giants import commands, duels, verbs
+from sim.giants import commands, duels, hands, verbs
 from sim.giants import kinds as k
 from sim.giants.records import CHAMPION, SMALL_FOLK, SPEND_HEAL, WAR, EventCard
 from sim.giants.state import NOBODY, T_EVENTS, T_TURNS
@@ -56,7 +56,7 @@ def herbs(m: War, seat: int) -> None:
             unit = m.ask(k.Q_HERBS, seat, [k.NONE, *hurt], -1, resource.index)
             if unit == k.NONE:
                 break
-            verbs.throw_away(m, seat, resource.index, k.C_CARD)
+            hands.throw_away(m, seat, resource.index, k.C_CARD)
             verbs.heal(m, unit, k.C_CARD, resource.item)
 
 
@@ -96,7 +96,7 @@ def price(m: War, seat: int, card: EventCard) -> int:
 
 def runes_held(m: War, seat: int) -> int:
     count = 0
-    for kind in verbs.runes(m):
+    for kind in hands.runes(m):
         count += m.army(seat).resources[kind]
     return count
 
@@ -113,9 +113,9 @@ def claim(m: War, seat: int) -> None:
     left = price(m, seat, card)
     army = m.army(seat)
     before = m.log.enter(m.log.add(k.CLAIM, -1, seat, card.item, -1, -1, left))
-    for kind in verbs.runes(m):
+    for kind in hands.runes(m):
         while left > 0 and army.resources[kind] > 0:
-            verbs.throw_away(m, seat, kind, k.C_CLAIM)
+            hands.throw_away(m, seat, kind, k.C_CLAIM)
             left -= 1
     army.tally[T_EVENTS] += 1
     if card.race == SMALL_FOLK:

@@ -2,8 +2,8 @@
 
 from mypy_extensions import mypyc_attr
 
+from sim.giants import hands, recruiting, verbs
 from sim.giants import kinds as k
-from sim.giants import recruiting, verbs
 from sim.giants.book import Book
 from sim.giants.records import CHAMPION, SMALL_FOLK, EffectSpec
 from sim.giants.state import T_EVENT_POINTS
@@ -78,7 +78,7 @@ class Resources(Need):
     """Resource Cards held."""
 
     def has(self, m: War, seat: int) -> int:
-        return verbs.held(m, seat)
+        return hands.held(m, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -105,8 +105,8 @@ class DrawResources(Reward):
 
     def give(self, m: War, seat: int, item: int) -> None:
         for _ in range(self.amount):
-            verbs.draw_resource(m, seat, k.C_EVENT)
-        verbs.trim(m, seat)
+            hands.draw_resource(m, seat, k.C_EVENT)
+        hands.trim(m, seat)
 
 
 class DrawSpells(Reward):
@@ -114,7 +114,7 @@ class DrawSpells(Reward):
 
     def give(self, m: War, seat: int, item: int) -> None:
         for _ in range(self.amount):
-            verbs.draw_spell(m, seat, k.C_EVENT)
+            hands.draw_spell(m, seat, k.C_EVENT)
         recruiting.forget(m, seat)
 
 
