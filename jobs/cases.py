@@ -144,6 +144,7 @@ def command(game_name: str, file: Path, overlay: str | None, pairs: tuple[str, .
     \b
     Example:
       guildhall cases inferno sight.json
+      guildhall cases gloomhaven boards.json --with edition=fh
     """
     verdicts, seconds = judge_all(load_game(game_name, overlay), file, given(pairs))
     left_out = len(read_cases(file)[0]) - len(verdicts)

@@ -145,9 +145,9 @@ def can_move(f: Figure) -> bool:
 
 def attack_after(turn: Turn, at: int) -> int:
     """The attack a move at this place of the card leads to: the next one before another move; -1 when there is none."""
-    for i in range(at, len(turn.abilities)):
+    for i in range(at + 1, len(turn.abilities)):
         ability = turn.abilities[i]
-        if ability.do == MOVE and i > at:
+        if ability.do == MOVE:
             return -1
         if ability.do == ATTACK and not ability.on_death:
             return i
@@ -245,7 +245,7 @@ def move(m: Skirmish, turn: Turn, at: int) -> None:
     if f.stats is None:
         return
     points = max(0, f.stats.move + ability.amount)
-    turn.aim = attack_after(turn, at + 1)
+    turn.aim = attack_after(turn, at)
     plan = plan_of(m, turn, turn.aim)
     if not [o for o in seen_enemies(m, f) if o.id not in turn.attacked]:
         plan = NO_ATTACK_PLAN
