@@ -50,14 +50,12 @@ class Planner(Opener):
             blow = beast.blow(hero)
             blows.append(blow)
             known[beast.index] = blow
-        watched = scene.watched
-        watchers = scene.watchers
-        for at in range(0 if hero.unguarded else len(watched)):
-            guard[watched[at]] += blows[watchers[at]]
-        kinds = scene.kinds
-        monsters = scene.monsters
-        for at in range(len(kinds)):
-            behind[monsters[at].cell] += blows[kinds[at]]
+        # Not +=, which compiled code takes for an operation on any two objects; so in all that is read every turn.
+        if not hero.unguarded:
+            for cell, kind in zip(scene.watched, scene.watchers):
+                guard[cell] = guard[cell] + blows[kind]
+        for f, kind in zip(scene.monsters, scene.kinds):
+            behind[f.cell] = behind[f.cell] + blows[kind]
         self.guard = guard
         self.behind = behind
         self.blows = known

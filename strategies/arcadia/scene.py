@@ -55,16 +55,15 @@ class Scene(Stage):
         tokens = [worth if n else 0.0 for n in s.down]
         book = self.view.book
         up = s.up
-        for c in range(self.cells):
-            if up[c]:
-                for token in up[c]:
-                    record = book.tokens[token]
-                    if record.kind == CHEST:
-                        tokens[c] += self.weights.coin * record.value
-                    elif record.kind != QUEST_TOKEN:
-                        tokens[c] += worth
-        for c in range(self.cells):
-            if foes[c]:
+        for c, lying in enumerate(up):
+            for token in lying:
+                record = book.tokens[token]
+                if record.kind == CHEST:
+                    tokens[c] = tokens[c] + self.weights.coin * record.value
+                elif record.kind != QUEST_TOKEN:
+                    tokens[c] = tokens[c] + worth
+        for c, hostile in enumerate(foes):
+            if hostile:
                 tokens[c] = 0.0
         self.tokens = tokens
 
@@ -169,12 +168,11 @@ class Scene(Stage):
         credit = self.credit
         clear = aims.clear
         monsters = self.monsters
-        for at in range(len(monsters)):
-            f = monsters[at]
-            value = values[kinds[at]]
-            if f.id in credit:
+        for f, kind in zip(monsters, kinds):
+            value = values[kind]
+            if credit and f.id in credit:
                 value += credit[f.id]
-            if f.cell in clear:
+            if clear and f.cell in clear:
                 value += clear[f.cell]
             if value > ORDINARY:
                 claims.append((-value, f.id))

@@ -18,8 +18,8 @@ class Stage:
     Monsters block, as a bit mask. monsters, rivals, own: figures on the board. types: of the Monsters on the board;
     watched, watchers: every guarded Space with the type that guards it. leaving: per Space, the toll of leaving it
     under guard. danger: per Space, Hits rivals are likely to bring there before the next own turn; strikes:
-    in how many attacks. nerve: what is left of the fear
-    of Wounds after turns that came to nothing. cast: all Monsters; places: where they stood when last looked.
+    in how many attacks. nerve: what is left of the fear of Wounds after turns that came to nothing. feud: the Quest of
+    killing own Heroes, once it has been looked for. cast: all Monsters; places: where they stood when last looked.
     """
 
     def __init__(self, view: ArcadiaView, weights: Weights) -> None:
@@ -54,6 +54,7 @@ class Stage:
         self.danger: list[float] = [0.0] * self.cells
         self.strikes: list[float] = [0.0] * self.cells
         self.nerve = 1.0
+        self.feud = -1
 
     def beast(self, f: Figure) -> Beast:
         """A Monster's card in the terms of the odds."""
@@ -95,14 +96,14 @@ class Stage:
                 continue
             side = f.side
             if side < GAME_SIDE:
-                crowd[cell] += 1
+                crowd[cell] = crowd[cell] + 1
                 if side == me:
                     self.own.append(f)
                 else:
                     self.rivals.append(f)
-                    foes[cell] += 1
+                    foes[cell] = foes[cell] + 1
             elif side == NEUTRAL:
-                crowd[cell] += 1
+                crowd[cell] = crowd[cell] + 1
             elif side != GAME_SIDE and me not in f.marks:
                 self.objects.append(f)
         self.crowd = crowd
@@ -124,7 +125,7 @@ class Stage:
             if cell < 0:
                 continue
             monsters.append(f)
-            crowd[cell] += 2 if f.huge else 1
+            crowd[cell] = crowd[cell] + (2 if f.huge else 1)
             if crowd[cell] > 1:
                 walls |= 1 << cell
             monster = f.monster
@@ -137,10 +138,8 @@ class Stage:
             kinds.append(kind)
             around = near[cell]
             watched.append(cell)
-            watchers.append(kind)
             watched.extend(around)
-            for _ in around:
-                watchers.append(kind)
+            watchers.extend([kind] * (1 + len(around)))
         self.crowded = crowd
         self.hostile = crowd[:]
         self.monsters = monsters
@@ -152,8 +151,8 @@ class Stage:
         toll = self.weights.toll
         menace = [toll * beast.menace for beast in types]
         leaving = [0.0] * self.cells
-        for at in range(len(watched)):
-            leaving[watched[at]] += menace[watchers[at]]
+        for cell, kind in zip(watched, watchers):
+            leaving[cell] = leaving[cell] + menace[kind]
         self.leaving = bytes([int(x) if x < MOST_TOLL else MOST_TOLL for x in leaving])
 
     def fear(self) -> None:
@@ -161,33 +160,40 @@ class Stage:
         danger = [0.0] * self.cells
         strikes = [0.0] * self.cells
         floor = self.floor
+        figures = self.s.figures
+        struck = [-1] * self.cells
         for guild in self.s.guilds:
-            if guild.seat == self.me:
+            seat = guild.seat
+            if seat == self.me:
                 continue
             share = self.menace(guild)
-            hardest = [0.0] * self.cells
+            blows: list[tuple[float, int]] = []
             for i in guild.heroes:
-                f = self.s.figures[i]
-                if f.cell < 0:
-                    continue
-                blow = self.armoury.blow(f) * share
-                if blow > 0.0:
-                    for c in floor.ball(f.cell):
-                        known = hardest[c]
-                        if known < blow:
-                            danger[c] += blow - known
-                            if known == 0.0:
-                                strikes[c] += share
-                            hardest[c] = blow
+                f = figures[i]
+                if f.cell >= 0:
+                    blow = self.armoury.blow(f) * share
+                    if blow > 0.0:
+                        blows.append((-blow, f.cell))
+            # The hardest first: where a Guild has struck once, none of its other Heroes counts.
+            blows.sort()
+            for minus, cell in blows:
+                for c in floor.ball(cell):
+                    if struck[c] != seat:
+                        struck[c] = seat
+                        danger[c] = danger[c] - minus
+                        strikes[c] = strikes[c] + share
         self.danger = danger
         self.strikes = strikes
 
     def menace(self, guild: Guild) -> float:
         """How likely a Guild's turn is spent on an own Hero in its reach: more so while it lacks that Quest."""
-        for quest in self.view.quests:
-            if not quest.pve and quest.goal.numbers["seat"] == self.me:
-                return 0.5 if guild.done[quest.index] else 0.8
-        return 0.5
+        if self.feud < 0:
+            self.feud = len(guild.done)
+            for quest in self.view.quests:
+                if not quest.pve and quest.goal.numbers["seat"] == self.me:
+                    self.feud = quest.index
+                    break
+        return 0.8 if self.feud < len(guild.done) and not guild.done[self.feud] else 0.5
 
     def stake(self, hero: Figure) -> float:
         """What a Hero's death costs: less when he is worn already, for he comes back without Wounds (INF-RES-1)."""
