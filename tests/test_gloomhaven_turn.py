@@ -95,6 +95,12 @@ def test_GLO_MOVE_2_and_GLO_COND_IMMOBILIZE_no_move_but_everything_else() -> Non
     t.plain()
     t.act(guard, "Guard", "530")
     assert t.place(guard) == (0, 0) and hero.hp == 18 and t.has(guard) == ["strengthen"]
+    verbs.shift(t.m, hero, t.cell((4, 0)))
+    t.give(guard, "immobilize")
+    t.act(guard, "Guard", "525")
+    assert t.place(guard) == (0, 0)
+    t.act(guard, "Guard", "525")
+    assert t.place(guard) == (3, 0)
 
 
 def test_GLO_FOCUS_10_what_it_can_do_of_it_does_not_change_the_focus() -> None:
@@ -200,6 +206,17 @@ def test_GLO_MOVE_15_an_attack_printed_before_the_move_is_made_from_where_it_sta
     beside.plain()
     beside.act(drake, "Hound", "547")
     assert [e.target for e in beside.events("attack")] == [hero.id, other.id]
+
+
+def test_GLO_MOVE_15_a_move_after_the_attack_goes_up_to_the_focus_like_one_without_attack() -> None:
+    t = Table()
+    archer = t.monster("Bandit Archer", (0, 0), "elite")
+    hero = t.character((3, 0))
+    t.order()
+    t.plain()
+    attack, move = t.card("Archer", "533")[1], t.card("Archer", "533")[0]
+    monsters.take_turn(t.m, archer, [attack, move], -1, -1)
+    assert hero.hp < 20 and t.place(archer) == (2, 0) and len(t.events("attack")) == 1
 
 
 def test_GLO_MULTI_3_and_GLO_FOCUS_12_a_second_attack_takes_somebody_not_yet_attacked() -> None:
