@@ -1,15 +1,27 @@
 """What must hold in every run, checked in SQL: each query of one file finds the cases that break a law."""
 
+from typing import NamedTuple
+
 from analysis.db import Database, sql_text
 
 
-def laws() -> list[tuple[list[str], str, str]]:
-    """(tables needed, law, query) for every query of invariants.sql. A query follows ``-- law [tables]: sentence``."""
-    out: list[tuple[list[str], str, str]] = []
+class Law(NamedTuple):
+    """A law with the tables it needs, the games it is about (none: any), and the query for what breaks it."""
+
+    tables: list[str]
+    games: list[str]
+    sentence: str
+    query: str
+
+
+def laws() -> list[Law]:
+    """The queries of invariants.sql; each follows ``-- law [tables; games]: sentence``."""
+    out: list[Law] = []
     for piece in sql_text("invariants.sql").split("-- law ")[1:]:
         head, _, query = piece.partition("\n")
-        tables, _, sentence = head.partition(": ")
-        out.append((tables.strip("[]").split(), sentence, query.strip().rstrip(";")))
+        scope, _, sentence = head.partition(": ")
+        tables, _, games = scope.strip("[]").partition(";")
+        out.append(Law(tables.split(), games.split(), sentence, query.strip().rstrip(";")))
     return out
 
 
@@ -17,12 +29,13 @@ def check(run: str) -> list[str]:
     """The laws a run breaks, each with how many matches and the first of them; an empty list when all is well."""
     out: list[str] = []
     with Database(str(run)) as db:
-        for tables, sentence, query in laws():
-            if not all(db.has(table) for table in tables):
+        game = db.rows("select any_value(game) from matches").rows[0][0]
+        for law in laws():
+            if not all(db.has(table) for table in law.tables) or (law.games and game not in law.games):
                 continue
-            found = db.rows(f"select * from ({query}) order by match_id")
+            found = db.rows(f"select * from ({law.query}) order by match_id")
             if found.rows:
                 first = ", ".join(f"{name} {value}" for name, value in zip(found.columns, found.rows[0]))
                 matches = len({row[0] for row in found.rows})
-                out.append(f"{sentence}: broken in {matches} of the matches, first: {first}")
+                out.append(f"{law.sentence}: broken in {matches} of the matches, first: {first}")
     return out

@@ -175,8 +175,8 @@ def test_a_broken_law_of_campaigns_is_named(tmp_path: Path, law: str) -> None:
 
 
 def test_every_law_of_campaigns_is_spoiled_once() -> None:
-    for tables, sentence, _ in laws():
-        assert "campaigns" not in tables or any(words in sentence for words in SPOILED), sentence
+    for law in laws():
+        assert "campaigns" not in law.tables or any(words in law.sentence for words in SPOILED), law.sentence
 
 
 @pytest.mark.parametrize("item", ["Winner", "Most Coins", "Won Reward", "Won Title"])

@@ -57,8 +57,8 @@ def test_b13_a_broken_law_is_named(tmp_path: Path, law: str) -> None:
 
 
 def test_every_law_is_spoiled_once() -> None:
-    for tables, sentence, _ in laws():
-        assert "campaigns" in tables or any(words in sentence for words in SPOILED), sentence
+    for law in laws():
+        assert "campaigns" in law.tables or any(words in law.sentence for words in SPOILED), law.sentence
 
 
 @pytest.mark.parametrize(

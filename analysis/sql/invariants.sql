@@ -1,4 +1,5 @@
--- Laws of a run. Each query, headed by the tables it needs and the law, yields the cases that break it, match_id first.
+-- Laws of a run. Each query, headed by the tables it needs, the games it is about (none: any) and the law, yields the
+-- cases that break it, match_id first.
 
 -- law [matches]: a match is stored once
 select match_id, count(*) as times
@@ -121,7 +122,7 @@ select match_id, seq, turn
 from (select match_id, seq, turn, lag(turn) over (partition by match_id order by seq) as before from events)
 where turn < before;
 
--- law [events]: Wounds dealt, less those healed and those of the dead, are the Wounds left on a figure
+-- law [events; inferno arcadia]: Wounds dealt, less those healed and those of the dead, are the Wounds left on a figure
 select match_id, figure, dealt, healed, raised, died_with, remaining
 from (
   select
@@ -147,7 +148,7 @@ where case
   else dealt - healed - died_with not in (remaining, remaining - last_died_with)
 end;
 
--- law [events]: what a seat's tallies say is what its events add up to
+-- law [events; inferno arcadia]: what a seat's tallies say is what its events add up to
 with
 counted_events as (
   select events.match_id, figures.seat, 'wounds_dealt' as name, sum(amount) as value
@@ -232,7 +233,7 @@ where ending <> 'engine error'
   )
   and tallies.value <> coalesce(counted_events.value, 0);
 
--- law [events]: a token that was laid is used up or left
+-- law [events; inferno arcadia]: a token that was laid is used up or left
 select match_id, item, laid, used, remaining
 from (
   select
@@ -305,17 +306,23 @@ group by match_id, campaign
 having min(even) = 0
   or (abs(sum(won)) > 1e-9 and abs(sum(won) - 1) > 1e-9);
 
--- law [campaigns]: who won a campaign has rank 1, and one that was cut short has no winner and no ranks
+-- law [campaigns]: who stands first in a campaign won most of it, and one that was cut short has no winner and no ranks
 select match_id, campaign, seat, rank, won
-from campaigns
+from (
+  select
+    *,
+    min(rank) over (partition by campaign) as best,
+    max(won) filter (rank = 1) over (partition by campaign) as most
+  from campaigns
+)
 join (
   select campaign, min(match_id) as match_id, bool_or(apart) as cut
   from blocked
   group by campaign
 ) using (campaign)
-where case when cut then rank <> 0 or won <> 0 else rank < 1 or (won > 0 and rank <> 1) end;
+where case when cut then rank <> 0 or won <> 0 else best <> 1 or won > most + 1e-9 end;
 
--- law [campaigns events]: coins carried on are those saved before
+-- law [campaigns events; inferno arcadia]: coins carried on are those saved before
 select now.match_id, now.seat, now.carried, coalesce(before.saved, 0) as saved
 from purses as now
 left join purses as before
@@ -324,7 +331,7 @@ left join purses as before
   and before.ordinal = now.ordinal - 1
 where now.carried <> coalesce(before.saved, 0);
 
--- law [campaigns events]: coins carried and won are spent on cards and Damnation, saved, or given back
+-- law [campaigns events; inferno arcadia]: coins carried and won are spent on cards and Damnation, saved, or given back
 select purses.match_id, purses.seat, carried, won, spent_before, bought, saved, given_back
 from purses
 left join (
@@ -342,7 +349,7 @@ left join (
 ) as coins using (campaign, ordinal, seat)
 where carried + coalesce(won, 0) <> bought + coalesce(spent_before, 0) + saved + given_back;
 
--- law [campaigns events]: cards owned are those owned before, won and bought, less those discarded
+-- law [campaigns events; inferno arcadia]: cards owned are those owned before, won and bought, less those discarded
 -- A Reward that is thrown away at once, for want of room, shows as discarded alone.
 with
 followed as (
@@ -410,7 +417,7 @@ group by match_id, seat, card
 having count(*) filter (what in ('owned', 'won', 'bought')) - count(*) filter (what = 'discarded')
   <> count(*) filter (what = 'now');
 
--- law [campaigns events]: a card is bought by who kept it in the draft, and kept by who was dealt it
+-- law [campaigns events; inferno arcadia]: a card is bought by who kept it in the draft, and kept by who was dealt it
 select match_id, target as seat, item, cause, dealt, kept, bought
 from (
   select
@@ -429,7 +436,7 @@ from (
 where bought > kept
   or kept > dealt;
 
--- law [campaigns events]: Titles carried are those won in the campaign before
+-- law [campaigns events; inferno arcadia]: Titles carried are those won in the campaign before
 select now.match_id, now.seat, now.titles, before.titles as won_before
 from (
   select
@@ -461,7 +468,7 @@ left join (
 ) as before using (match_id, seat)
 where now.titles is distinct from before.titles;
 
--- law [campaigns events]: Achievements go to the winner, the fewest Death tokens, the most coins, Rewards and Titles
+-- law [campaigns events; inferno arcadia]: Achievements go to the winner, the fewest deaths, the most coins, Rewards and Titles
 with
 played as (
   select counted.match_id, seats.seat, seats.won
@@ -511,7 +518,7 @@ full join given using (match_id, seat, item)
 where due.item is null
   or given.item is null;
 
--- law [campaigns events]: Medals go to whoever earned their Achievement most often in the campaign
+-- law [campaigns events; inferno arcadia]: Medals go to whoever earned their Achievement most often in the campaign
 with
 earned as (
   select campaign, events.target as seat, events.item, count(*) as times

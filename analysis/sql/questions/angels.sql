@@ -5,6 +5,7 @@
 --   Guilds in the same campaigns, in percentage points. "fielded" is the share of the matches after it in which the
 --   Angel stood for the Guild.
 -- uses: campaigns events
+-- games: inferno arcadia
 -- test: ahead
 -- adjust: bh
 with

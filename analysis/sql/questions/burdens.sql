@@ -3,6 +3,7 @@
 -- read: Cards drawn an Upgrade Phase and side, by what they were drawn for, and the Heroes left with a Curse. A share
 --   of the cards drawn says how many come from Damnation.
 -- uses: campaigns events
+-- games: inferno arcadia
 with
 phases as (
   select match_id, seat, label, unit

@@ -6,6 +6,7 @@
 --   minus that of the compared Guilds without it in the same matches, in percentage points: Guilds that die much draw
 --   much, so part of it is theirs.
 -- uses: campaigns events
+-- games: inferno arcadia
 -- test: ahead
 -- adjust: bh
 with

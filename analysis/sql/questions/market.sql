@@ -9,6 +9,7 @@
 -- param least = 5: leave out cards seen in fewer hands than this
 -- param limit = 60: show at most this many cards
 -- uses: campaigns events
+-- games: inferno arcadia
 -- test: ahead
 -- adjust: bh
 with

@@ -4,6 +4,7 @@
 --   matches played with it, "ahead" that minus the share of the compared Guilds without it in the same matches, in
 --   percentage points. "campaign" is the share of campaigns won by those who had it.
 -- uses: campaigns events
+-- games: inferno arcadia
 -- test: ahead
 -- adjust: bh
 with
