@@ -16,7 +16,7 @@ from sim.arcadia.quests import quest_list
 from sim.arcadia.reading import Data, entries, index_of, items, number, only, word, words
 from sim.arcadia.records import MELEE, RANGED, Hero, MonsterLevel, Scenario
 from sim.arcadia.rules import Rules
-from sim.arcadia.skirmish import Skirmish, refresh
+from sim.arcadia.skirmish import Skirmish, constant, refresh
 from sim.arcadia.state import HERO, Figure, Guild, Held
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Loaded
@@ -298,11 +298,14 @@ def new_hero(m: Skirmish, data: Data, guilds: list[str]) -> Figure:
     f.damnation = number(data.get("damnation", 0), "damnation")
     spent = words(data.get("exhausted", []), "exhausted")
     for card in words(data.get("cards", []), "cards"):
-        held = Held(m.book.cards[index_of(m.book.card_index, card, "card")])
-        held.used = held.card.uses if card in spent else 0
-        f.cards.append(held)
+        f.cards.append(Held(m.book.cards[index_of(m.book.card_index, card, "card")]))
     refresh(f)
-    f.able = f.able and bool(data.get("ability", True))
+    if not data.get("ability", True):
+        f.able = False
+        constant(f, f.hero)
+    for held in f.cards:
+        if held.card.name in spent:
+            held.used = held.uses
     return f
 
 

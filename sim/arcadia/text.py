@@ -156,7 +156,7 @@ def hero_lines(m: Skirmish, f: Figure, short: str) -> list[str]:
         state.append(many(f.deaths, ("Death token", "Death tokens")))
     things: list[str] = []
     for held in f.cards:
-        mark = "*" if held.spent() else (f" {held.used}/{held.card.uses}" if held.used else "")
+        mark = "*" if held.spent() else (f" {held.used}/{held.uses}" if held.used else "")
         things.append(held.card.name + mark)
     for curse in f.curses:
         things.append(f"Curse {curse.name}")

@@ -239,7 +239,7 @@ class Armoury:
                 arm.boost = 0
                 for at in arms.boosts:
                     held = cards[at]
-                    if held.used < held.card.uses and boost_fits(held.card.boosts, arm.card):
+                    if held.used < held.uses and boost_fits(held.card.boosts, arm.card):
                         for spec in held.card.effects:
                             if spec.do == "boost_dice":
                                 arm.boost += spec.numbers["amount"]
