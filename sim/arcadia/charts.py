@@ -172,6 +172,8 @@ def sign_key(board: Board) -> list[str]:
     ]:
         if cells:
             out.append(counted(sign, name, len(cells)))
+        if len(set(cells)) < len(cells):
+            out.append(f"{sign}2 two of them in one Space")
     return out
 
 
