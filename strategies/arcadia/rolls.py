@@ -39,10 +39,10 @@ def pending(tray: Tray) -> int:
 
 
 def defend(scene: Scene, view: ArcadiaView, question: Question, tray: Tray) -> int:
-    """Defense dice: stop when every Hit is saved."""
+    """Defense dice: stop when every Hit is saved, or when a Monster defends against an own Hero."""
     options = question.options
     saves = done(tray)
-    if saves >= tray.hits:
+    if saves >= tray.hits or scene.s.figures[tray.attacker].side == scene.me:
         return options.index(-1)
     for at in range(len(options)):
         if 0 <= options[at] < k.EFFECT_OPTION and not tray.ok[options[at]]:
