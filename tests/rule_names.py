@@ -44,6 +44,15 @@ def named() -> dict[str, set[str]]:
     return out
 
 
+def names(text: str, rule: str) -> bool:
+    """Whether a name or text names a rule, of whatever game: "GIA-BAT-5a", "GIA_BAT_5a"."""
+    return rule in ids_in(text) or re.search(rf"{rule.replace('-', '[-_]')}(?![0-9a-z])", text) is not None
+
+
 def files_naming(rule: str) -> list[str]:
     """The test files that name a rule."""
-    return [file for file, ids in named().items() if rule in ids]
+    found = [file for file, ids in named().items() if rule in ids]
+    if found:
+        return found
+    texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(TESTS.glob("test_*.py"))}
+    return [name for name, text in texts.items() if names(text, rule)]

@@ -56,6 +56,16 @@ def test_GIA_BAT_2_two_passes_end_it():
     assert t.whom("spell") == [t.seat("hill"), t.seat("frost")] and not t.events("cast")
 
 
+def test_GIA_BAT_2_the_two_passes_follow_one_another():
+    t, mine, _ = duel({"regular": 1}, {"regular": 1})
+    t.spells("hill", "Giant Growth")
+    t.spells("frost", "Fog Bank", "Giant Growth")
+    t.dice("hill", "*H")
+    t.dice("frost", "*- - - -")
+    t.attack("hill", mine, THERE, spell=["pass", "Fog Bank", "pass", "pass", "Giant Growth"])
+    assert [e.item for e in t.events("cast")] == ["Fog Bank", "Giant Growth"], "a pass before a spell does not count"
+
+
 def test_GIA_BAT_3_and_GIA_SETUP_6_the_totals_are_set_after_abilities_and_cards():
     t, mine, _ = duel({"regular": 2}, {"regular": 1})
     t.row("hill", "move attack")

@@ -25,7 +25,7 @@ class Builder(General):
         value = super().command(view, command)
         left = len(view.s.armies[view.seat].row)
         if command == ATTACK and left < self.whole("cards"):
-            return -1.0
+            return -2.0
         if command == REST and left < self.whole("cards") + 2:
             return value - 1.0
         return value

@@ -3,12 +3,12 @@
 import os
 
 import pytest
-from rule_names import ids_in
+from rule_names import names
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     rule = os.environ.get("MUTANT_RULE", "")
     if not rule:
         return
-    config.hook.pytest_deselected(items=[item for item in items if rule not in ids_in(item.name)])
-    items[:] = [item for item in items if rule in ids_in(item.name)]
+    config.hook.pytest_deselected(items=[item for item in items if not names(item.name, rule)])
+    items[:] = [item for item in items if names(item.name, rule)]
