@@ -18,17 +18,32 @@ PLAY = """
 import json, sys
 import sim, strategies
 from jobs.about import build
-from jobs.sample import sample
+from jobs.sample import opening, sample
+from sim.engine.chain import following
 from sim.engine.events import Log
 
 game = sim.load("inferno")
 names = strategies.load_file(sys.argv[1]) + strategies.names("inferno")
 out = []
+
+def play(spec):
+    result = sim.play(game, spec, [strategies.make(game.name, s.strategy) for s in spec.seats], Log())
+    out.append([result.ending, result.reason, result.turns, result.digest])
+    return result
+
 for number in range(24):
     lineup = [names[(number + seat) % len(names)] for seat in range(2 + number % 3)]
-    spec = sample(game, lineup, number, 1)
-    result = sim.play(game, spec, [strategies.make("inferno", s.strategy) for s in spec.seats], Log())
-    out.append([result.ending, result.reason, result.turns, result.digest])
+    play(sample(game, lineup, number, 1))
+game = sim.load("arcadia", None, ["inferno"])
+for number in range(12):
+    lineup = [names[(number + seat) % len(names)] for seat in range(2 + number % 3)]
+    play(sample(game, lineup, number, 1))
+game = sim.load("inferno")
+for number, lineup in enumerate([["greedy", "quester", "turtle", "uniform"], ["hunter", "last", "first"]]):
+    spec = opening(game, lineup, number, 1, number == 0)
+    for _ in range(game.campaign_length(spec.settings)):
+        result = play(spec)
+        spec = following(spec, result.record, result.records)
 print(json.dumps([build(), out]))
 """
 
