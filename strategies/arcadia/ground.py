@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sim.arcadia import kinds as k
 from sim.arcadia.board import Board
 
 FAR: Final = 99
@@ -14,7 +15,7 @@ class Floor:
 
     near: Spaces Close to each, without its own. close: the same with its own, as a bit mask. doors: per Space its
     closed doors, locked ones with keys alone, as (door, Space behind it). portal_of: where portals lead, those kept
-    for admitted Guilds among them or not. free: no toll anywhere.
+    for admitted Guilds among them or not. ways: per Space, the deeds of a step and of a portal. free: no toll anywhere.
     """
 
     def __init__(self, board: Board, open_doors: list[bool], admitted: bool, keys: bool) -> None:
@@ -37,6 +38,10 @@ class Floor:
                     a, b = grid.door_cells[d]
                     shut.append((d, b if a == cell else a))
             self.doors.append(shut)
+        self.ways: list[list[int]] = [
+            [k.STEP | c for c in self.near[cell]] + [k.WARP | c for c in self.portal_of[cell]]
+            for cell in range(self.cells)
+        ]
         self._rows: list[bytes | None] = [None] * self.cells
         self._ways: dict[bytes, bytes] = {}
         self.free = bytes(self.cells)

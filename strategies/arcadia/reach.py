@@ -58,9 +58,8 @@ def explore(
     label_cell = found.cell
     label_cost = found.cost
     label_harm = found.harm
-    near = floor.near
+    ways = floor.ways
     doors = floor.doors
-    portal_of = floor.portal_of
     entry = board.entry
     start = hero.cell
     label_cell.append(start)
@@ -80,12 +79,15 @@ def explore(
             if best[cell] != label:
                 continue
             outside = barred and not entry[cell]
-            harm = label_harm[label] + guard[cell]
-            cost = label_cost[label] + guard[cell] * price
-            for c in near[cell]:
+            harm = label_harm[label]
+            cost = label_cost[label]
+            watch = guard[cell]
+            for deed in ways[cell]:
+                c = deed % k.VERB
                 if foes[c] > 1 or (after == 0 and crowd[c] > 1) or (outside and entry[c]):
                     continue
-                total = cost - gains[c]
+                more = watch if deed < k.WARP else 0.0
+                total = cost + more * price - gains[c]
                 known = best[c]
                 if known >= 0 and (label_cost[known] <= total or (gains[c] > 0.0 and passed(found, label, c))):
                     continue
@@ -95,35 +97,15 @@ def explore(
                 waiting[after].append(len(label_cell))
                 label_cell.append(c)
                 found.before.append(label)
-                found.deed.append(k.STEP | c)
+                found.deed.append(deed)
                 label_cost.append(total)
-                label_harm.append(harm)
+                label_harm.append(harm + more)
                 found.left.append(after)
-            if portal_of[cell]:
-                harm = label_harm[label]
-                cost = label_cost[label]
-                for c in portal_of[cell]:
-                    if foes[c] > 1 or (after == 0 and crowd[c] > 1) or (outside and entry[c]):
-                        continue
-                    total = cost - gains[c]
-                    known = best[c]
-                    if known >= 0 and (label_cost[known] <= total or (gains[c] > 0.0 and passed(found, label, c))):
-                        continue
-                    if known < 0:
-                        found.cells.append(c)
-                    best[c] = len(label_cell)
-                    waiting[after].append(len(label_cell))
-                    label_cell.append(c)
-                    found.before.append(label)
-                    found.deed.append(k.WARP | c)
-                    label_cost.append(total)
-                    label_harm.append(harm)
-                    found.left.append(after)
             if after > 0 and doors[cell]:
                 for door, c in doors[cell]:
                     if foes[c] > 1 or (after == 1 and crowd[c] > 1) or (outside and entry[c]):
                         continue
-                    more = guard[cell] + behind[c]
+                    more = watch + behind[c]
                     total = label_cost[label] + more * price - gains[c]
                     known = best[c]
                     if known >= 0 and (label_cost[known] <= total or (gains[c] > 0.0 and passed(found, label, c))):

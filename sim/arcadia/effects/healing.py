@@ -35,6 +35,22 @@ def close_allies(m: Skirmish, hero: Figure, cell: int) -> list[Figure]:
     return [f for f in allies(m, hero) if f.cell >= 0 and cell >= 0 and is_close(m.s, cell, f.cell)]
 
 
+def give_out(
+    m: Skirmish, on: Bound, hero: Figure, among: list[Figure], times: int, amount: int, may_stop: bool
+) -> None:
+    """Heal one after the other, each time whom the player likes of those who have Wounds."""
+    for _ in range(times):
+        options = wounded(among)
+        if not options:
+            return
+        if may_stop:
+            options.append(-1)
+        who = m.choose(on, k.Q_HEAL, hero.side, options, hero.id)
+        if who < 0:
+            return
+        verbs.heal(m, m.s.figures[who], amount, hero.id, on.item)
+
+
 def wounded(figures: list[Figure]) -> list[int]:
     """Who of them could be healed."""
     return [f.id for f in figures if f.wounds > 0]
@@ -62,12 +78,7 @@ class HealPerHit(Effect):
             return
         if self.share == ONE_OF:
             near.insert(0, hero)
-        for _ in range(a.hits):
-            options = wounded(near)
-            if not options:
-                return
-            who = m.choose(on, k.Q_HEAL, hero.side, options, hero.id)
-            verbs.heal(m, m.s.figures[who], self.amount, hero.id, on.item)
+        give_out(m, on, hero, near, a.hits, self.amount, False)
 
 
 class HealPerWound(Effect):
@@ -85,15 +96,7 @@ class HealPerWound(Effect):
             verbs.heal(m, hero, self.amount * wounds, hero.id, on.item)
             return
         present = [f for f in allies(m, hero) if f.cell >= 0]
-        for _ in range(wounds):
-            options = wounded(present)
-            if not options:
-                return
-            options.append(-1)
-            who = m.choose(on, k.Q_HEAL, hero.side, options, hero.id)
-            if who < 0:
-                return
-            verbs.heal(m, m.s.figures[who], self.amount, hero.id, on.item)
+        give_out(m, on, hero, present, wounds, self.amount, True)
 
 
 class CleansePerWound(Effect):
