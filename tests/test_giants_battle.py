@@ -205,7 +205,7 @@ def test_GIA_DICE_3_strength_1_rolls_the_special_die():
     t.dice("frost", "*- -")
     t.attack("hill", mine, THERE, spell="Fog Bank")
     (mine_rolled, _) = t.events("roll")
-    assert (mine_rolled.item, mine_rolled.amount, mine_rolled.dice) == ("hill", 1, (0,))
+    assert (mine_rolled.item, mine_rolled.amount, mine_rolled.dice) == ("hill", 1, (3,))
 
 
 def test_GIA_DICE_4_abilities_each_once_all_dice_together_in_any_order():
@@ -272,7 +272,8 @@ def cast(card: str, mine: str, theirs: str, row: str = "", **answers: str | list
     t.dice("hill", mine)
     t.dice("frost", theirs)
     b = t.attack("hill", units, THERE, **answers)
-    assert t.m.s.spent[-1] == GAME.book.spell_index[card] and t.army("hill").spells == 0
+    if answers:
+        assert t.m.s.spent[-1] == GAME.book.spell_index[card] and t.army("hill").spells == 0
     return t, b
 
 
@@ -281,6 +282,8 @@ def test_GIA_SPELL_1_spells_of_the_start_of_battle():
     assert [e.cause for e in t.events("wound", "kill")] == ["spell", "attack"], "wounded, then defeated"
     _, b = cast("Giant Growth", "*B - - -", "*- -", spell="Giant Growth")
     assert (b.attacker.strength, len(b.attacker.thrown)) == (4, 4)
+    t, b = cast("Giant Growth", "*B -", "*- -")
+    assert not t.asked("boost")
     _, b = cast("Fog Bank", "*B -", "*-", spell="Fog Bank")
     assert len(b.defender.thrown) == 1
     _, b = cast("Rust Curse", "*B -", "*A -", "move attack", spell="Rust Curse")
@@ -314,6 +317,7 @@ def test_GIA_SPELL_1_spells_before_final_totals(spell: str, mine: str, answers: 
     t, b = cast(spell, mine, "*- -", boost=spell, **answers)
     assert total(b.attacker) == made
     assert [(e.item, e.amount) for e in t.events("boost")] == [(spell, sum(made) - 1)]
+    assert not t.asked("spell"), "it names its moment"
 
 
 def test_GIA_SPELL_1_what_names_a_giant_cannot_hit_giantslayers():

@@ -263,3 +263,14 @@ def test_the_generals_differ_in_what_they_do():
             done[who[seat]][name] = done[who[seat]].get(name, 0) + value
     assert done["builder"]["rests"] < done["opportunist"]["rests"], "longer rows"
     assert done["raider"]["battles"] > done["builder"]["battles"]
+
+
+def test_a_roll_is_told_in_letters():
+    t = table()
+    mine = t.put("hill", "Sumber Hills", regular=1)
+    t.put("frost", "Delimbiyr Vale", regular=1)
+    t.dice("hill", "*B A")
+    t.dice("frost", "*HHHH -")
+    t.attack("hill", mine, "Delimbiyr Vale")
+    told = [GAME.event_text(t.m, e.seq) for e in t.events("roll")]
+    assert told == ["attacker rolls B A", "defender rolls HHHH -"]

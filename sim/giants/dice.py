@@ -45,9 +45,14 @@ def throw(m: War, camp: Camp, which: list[int]) -> None:
         faces = faces_of(m, camp, die)
         face = stream.below(len(faces))
         die.show(face, faces[face])
-        shown.append(face)
+        shown.append(shown_as(faces[face]))
     camp.count()
     m.log.roll(k.ROLL, -1, -1, item_of(m, camp), side_of(camp), len(which), shown)
+
+
+def shown_as(face: Face) -> int:
+    """A face as one number of the log: hits, and fives of blocks, and fifteens of arcane."""
+    return face.hits + 5 * face.blocks + 15 * face.arcane
 
 
 def free(camp: Camp) -> list[int]:

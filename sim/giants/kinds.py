@@ -124,7 +124,7 @@ KINDS: Final = [
     ),
     Kind(
         "roll",
-        "dice are rolled, the special die first",
+        "dice are rolled, the special die first; each shows hits + 5 * blocks + 15 * arcane",
         {"item": "race", "amount": "dice", "cause": "attacker or defender"},
     ),
     Kind(

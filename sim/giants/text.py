@@ -243,7 +243,9 @@ def event(m: War, row: int) -> str:
 
 
 def faces(m: War, row: int) -> str:
-    """The faces of a roll by number, as rolled."""
+    """The faces of a roll in letters, as rolled."""
     start = m.log.row(row - 1)[12] if row else 0
-    shown = m.log.dice[start : m.log.row(row)[12]]
-    return " ".join([str(face + 1) for face in shown])
+    out: list[str] = []
+    for code in m.log.dice[start : m.log.row(row)[12]]:
+        out.append("H" * (code % 5) + "B" * (code // 5 % 3) + "A" * (code // 15) or "-")
+    return " ".join(out)
