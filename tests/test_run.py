@@ -10,6 +10,7 @@ import pyarrow.dataset as ds
 import pytest
 from jobs_fixture import PLAN, guildhall, write
 
+from jobs.pool import start_ray
 from jobs.progress import Progress, span
 from jobs.run import default_chunk
 from jobs.rundir import Facts
@@ -279,6 +280,17 @@ def test_chunks_cover_the_plan_and_taper_when_they_may(matches: int, chunk: int,
     assert sizes[-1] <= 12 if tapers else set(sizes[:-1]) <= {chunk}
     assert all(size % max(1, length) == 0 for size in sizes)
     assert [facts.chunk_of(match) for match in (0, matches - 1)] == [0, len(split) - 1]
+
+
+def test_ray_is_not_started_from_a_folder_that_could_hide_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    ray = pytest.importorskip("ray")
+    (tmp_path / "sim").mkdir()
+    monkeypatch.chdir(tmp_path)
+    begun: list[Path] = []
+    monkeypatch.setattr(ray, "init", lambda **options: begun.append(Path.cwd()))
+    assert start_ray(2, None) is ray
+    [place] = begun
+    assert (place / "sim" / "engine").is_dir() and Path.cwd() == tmp_path
 
 
 def test_a_run_at_a_uri_is_the_same_run(plan: Path, tmp_path: Path, plugins: None):
