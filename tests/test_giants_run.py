@@ -1,6 +1,7 @@
 """A run of the giants from plan to report: laws, digests, replays, and questions counted again by hand."""
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -14,10 +15,12 @@ from giants_kit import GAME
 import sim
 from analysis.digest import digests
 from analysis.invariants import check
+from analysis.questions import load
 from jobs.blocks import Design
 from jobs.cli import main
 from jobs.plan import read_plan
 from sim.engine.events import Event, named
+from sim.giants.plugin import giants
 from strategies import make
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -214,6 +217,16 @@ def test_questions_of_the_giants_are_offered_to_their_runs_alone(run: Path):
     listed = json.loads(CliRunner().invoke(main, ["list", "questions", "--json"]).stdout)
     games = {row["name"]: row["games"] for row in listed}
     assert games["battle-odds"] == ["giants"] and games["overview"] == []
+
+
+def test_the_readmes_plan_is_one_and_its_spell_an_overlay(tmp_path: Path):
+    text = (ROOT / "sim" / "giants" / "README.md").read_text(encoding="utf-8")
+    plan, spell = re.findall(r"^```toml\n(.*?)^```$", text, re.M | re.S)
+    assert [side.label for side in read_plan(plan).sides] == ["opportunist", "builder", "raider", "nobody"]
+    (tmp_path / "mine.toml").write_text(spell)
+    assert "Ember Shower" in [record.name for record in giants(str(tmp_path)).records()]
+    for name in ("battles", "row-abilities", "ordning-points", "battle-odds"):
+        assert f"`{name}`" in text and load(name).about(["giants"])
 
 
 def test_the_overlay_is_played_and_told(tmp_path: Path):
