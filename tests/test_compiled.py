@@ -44,6 +44,10 @@ for number, lineup in enumerate([["greedy", "quester", "turtle", "uniform"], ["h
     for _ in range(game.campaign_length(spec.settings)):
         result = play(spec)
         spec = following(spec, result.record, result.records)
+game = sim.load("giants")
+names = strategies.names("giants")
+for number in range(24):
+    play(sample(game, [names[(number + seat) % len(names)] for seat in range(3 + number % 4)], number, 1))
 print(json.dumps([build(), out]))
 """
 
