@@ -43,7 +43,7 @@ def test_GIA_CMD_MOVE_1_maneuvers_of_the_race_and_any_split():
         t.put(race, hall, regular=1)
         there, back = f"{race} regular from {hall} to {near}", f"{race} regular from {near} to {hall}"
         t.play(race, "move", maneuver=[there, back] * 3 if count == 6 else [there, back, there, back, there])
-        assert len(t.events("move")) == count
+        assert len(t.events("move")) == count == len(t.asked("maneuver"))
 
 
 def test_GIA_CMD_MOVE_2_never_ends_in_an_enemy_region():
