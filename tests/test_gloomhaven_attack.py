@@ -252,6 +252,7 @@ def test_GLO_ADV_5_and_GLO_COND_MUDDLE_and_GLO_COND_STRENGTHEN_sources() -> None
 def test_GLO_RANGE_4_ranged_attacks_on_adjacent_targets_have_disadvantage() -> None:
     t, guard, hero = pair()
     assert mode(t.m, Attack(guard, 3, True, -1), hero) == DISADVANTAGE
+    assert mode(t.m, Attack(guard, 3, False, -1), hero) == STRAIGHT
     assert mode(t.m, Attack(guard, 3, True, -1), t.character((2, 0))) == STRAIGHT
 
 

@@ -228,6 +228,8 @@ def test_what_a_card_prints_for_the_death_of_a_figure_is_done_before_it_is_remov
     assert [b - f.hp for b, f in zip(hp, heroes)] == [cultist.attack + 2] * 2 and t.place(cultist) is None
     assert friend.hp == friend.max_hp
     again = t.monster("Cultist", (0, 2), hp=5)
+    t.give(again, "stun")
+    t.act(again, "Cultist", "604")
     verbs.suffer(t.m, again, 99, heroes[0].id, 0, -1)
     assert [b - f.hp for b, f in zip(hp, heroes)] == [cultist.attack + 2] * 2
 

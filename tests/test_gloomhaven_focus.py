@@ -229,6 +229,7 @@ def test_GLO_JUMP_1_jumps_pass_everything_and_GLO_JUMP_2_the_last_hex_is_as_for_
     # Difficult terrain at its end costs 2, but not in the later editions.
     mud = {"difficult": [(3, 3)]}
     assert hits((0, 3), [(4, 3, 10)], walls=OFF_LANES, jump=True, move=3, **mud) == {()}
+    assert board_of((0, 3), [(4, 3, 10)], walls=OFF_LANES, obstacles=SECOND_LANE, jump=True, **mud).solver().best == 4
     for edition in ("jotl", "fh"):
         assert hits((0, 3), [(4, 3, 10)], edition, walls=OFF_LANES, jump=True, move=3, **mud) == {((4, 3),)}
 
@@ -314,6 +315,14 @@ def test_GLO_MULTI_2_secondaries_by_range_then_initiative_and_the_players_choice
     }
 
 
+def test_GLO_MULTI_2_of_equal_hexes_the_one_with_the_better_secondary() -> None:
+    enemies = [(4, 1, 10), (5, 2, 20), (2, 2, 30)]
+    assert options((3, 3), enemies, move=1, targets=2) == {((4, 2), ((4, 1), (5, 2)))}
+    swapped = [(4, 1, 10), (5, 2, 30), (2, 2, 20)]
+    assert options((3, 3), swapped, move=1, targets=2) == {((3, 2), ((2, 2), (4, 1)))}
+    assert len(options((3, 3), enemies, "fh", move=1, targets=2)) == 2
+
+
 def test_GLO_MULTI_4_all_in_range_means_every_one() -> None:
     enemies = [(3, 1, 50), (4, 2, 40), (2, 3, 10), (7, 0, 5)]
     assert hits((3, 2), enemies, move=0, targets=6) == {((2, 3), (3, 1), (4, 2))}
@@ -332,16 +341,22 @@ def test_GLO_AOE_3_one_hex_of_a_ranged_pattern_must_be_in_range_it_may_be_empty(
 
 
 def test_GLO_AOE_4_only_enemies_in_sight_are_hit() -> None:
-    aoe = {"kind": "ranged", "hexes": [[0, 0], [1, 0], [0, 1]]}
-    wall = [(4, 1), (4, 2), (4, 3), (4, 0)]
-    made = hits((2, 2), [(3, 2, 10), (5, 1, 20)], aoe=aoe, range=2, move=0, walls=wall)
-    assert made == {((3, 2),)}
+    aoe = {"kind": "ranged", "hexes": [[0, 0], [1, 0], [2, 0]]}
+    enemies = [(3, 2, 10), (5, 2, 20)]
+    wall = [(4, row - 2) for row in range(7)]
+    assert hits((2, 2), enemies, aoe=aoe, range=2, move=0, walls=wall) == {((3, 2),)}
+    assert hits((2, 2), enemies, aoe=aoe, range=2, move=0) == {((3, 2), (5, 2))}
 
 
 def test_GLO_AOE_5_the_position_with_most_targets_that_has_the_focus() -> None:
     aoe = {"kind": "melee", "hexes": [[1, 0], [1, -1]]}
+    assert hits((3, 2), [(4, 2, 10), (4, 1, 20)], aoe=aoe, move=0) == {((4, 1), (4, 2))}
     enemies = [(4, 2, 10), (4, 1, 20), (3, 3, 30)]
     assert hits((3, 2), enemies, aoe=aoe, move=0) == {((4, 1), (4, 2))}
+    # Two others in a line would be more, but without the focus.
+    line = {"kind": "melee", "hexes": [[1, 0], [2, 0], [3, 0]]}
+    around = [(5, 2, 10), (1, 2, 20), (0, 2, 30), (3, 1, 40)]
+    assert hits((3, 2), around, "jotl", aoe=line, move=0, targets=2) == {((3, 1), (5, 2))}
 
 
 def test_GLO_AOE_6_a_pattern_and_further_single_targets() -> None:
