@@ -55,4 +55,4 @@ def files_naming(rule: str) -> list[str]:
     if found:
         return found
     texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(TESTS.glob("test_*.py"))}
-    return [name for name, text in texts.items() if names(text, rule)]
+    return [name for name, text in texts.items() if name != NAMES_ALL and names(text, rule)]
