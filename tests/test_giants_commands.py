@@ -155,6 +155,12 @@ def test_GIA_CMD_TRADE_3_as_many_from_the_top_as_were_discarded():
     t.play("hill", "trade", trade="trade with the deck", give=["food"])
     assert held(t, "hill") == {"food": 1, "herbs": 1, "ore": 1}
     assert t.asked("pick") == [["all from the deck", "food"]], "the open discards, those just thrown among them"
+    t.row("hill", "")
+    t.cards("hill", herbs=2)
+    t.m.s.thrown[RUNE] = 1
+    t.m.hidden.resources += [ORE, ORE]
+    t.play("hill", "trade", trade="trade with the deck", give=["herbs"], pick="rune")
+    assert held(t, "hill") == {"rune": 1, "ore": 1} and t.m.s.thrown[RUNE] == 0, "one picked instead"
 
 
 def test_GIA_DEF_5_a_forced_trade_gives_as_many_of_the_others_choice():
@@ -186,6 +192,7 @@ def test_GIA_CMD_RECRUIT_1_and_GIA_DEF_6_points_buy_giants_where_they_may_appear
     )
     assert t.at("Sumber Hills") == ["hill champion", "hill later champion"] and t.at("Hill Hall") == ["hill elite"]
     assert t.amounts("recruit") == [4, 3] and held(t, "hill") == {"food": 1}, "5 points and 2 for food"
+    assert len(t.asked("recruit")) == 2, "nothing is left"
     first = t.asked("recruit")[0]
     assert not any("Barrow Ford" in word for word in first), "no champion is there"
 
