@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from arena import Arena, arena
+from arena import Arena, Place, arena
 
 import sim
 import strategies
@@ -18,6 +18,7 @@ from sim.engine.decisions import Player, Question
 from sim.engine.dice import Stream
 from sim.engine.spec import Result
 from sim.engine.view import View
+from strategies.arcadia.deeds import dearest
 from strategies.arcadia.plan import Planner
 from strategies.arcadia.reach import explore
 from strategies.arcadia.scene import Scene
@@ -446,3 +447,15 @@ def test_reach_agrees_with_the_rules_on_a_printed_map():
 def test_quester_and_greedy_bring_most_scenarios_to_a_victory():
     endings = [match(scenario, ["quester", "greedy"] * 2)[0].ending for scenario in GAME.scenarios()]
     assert endings.count("decided") >= 10, dict(zip(GAME.scenarios(), endings))
+
+
+def test_who_commands_lord_fang_spares_the_own_heroes():
+    who: dict[Place, str] = {"L": "Lord Fang", "G": "Grom", "S": "Scarlet, Diva"}
+    a = arena("L . G S", who, None, [["Grom", "Scarlet"], ["Diva"]], played="arcadia")
+    for seat, options, best in ((0, ["Scarlet", "Diva"], "Diva"), (1, ["Scarlet", "Diva"], "Scarlet")):
+        scene = Scene(ArcadiaView(a.m, seat), Weights())
+        scene.look()
+        codes = [a[name].id for name in options]
+        assert dearest(scene, [*codes, -1]) == options.index(best)
+        own = "Scarlet" if seat == 0 else "Diva"
+        assert dearest(scene, [a[own].id, -1]) == 1, "nobody rather than one's own"

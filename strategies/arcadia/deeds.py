@@ -57,11 +57,11 @@ def pays(scene: Scene, hero: Figure, do: str) -> bool:
 
 
 def dearest(scene: Scene, options: list[int]) -> int:
-    """Position of the figure whose death is worth most, by what is left of it."""
-    best = 0
+    """Position of the figure whose death is worth most, by what is left of it; an own Hero only without a choice."""
+    best = options.index(-1) if -1 in options else 0
     top = -1.0
     for at in range(len(options)):
-        if options[at] >= 0:
+        if options[at] >= 0 and scene.s.figures[options[at]].side != scene.me:
             f = scene.s.figures[options[at]]
             value = scene.claim(f) / max(1, f.life - f.wounds)
             if value > top:
