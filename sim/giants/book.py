@@ -109,7 +109,7 @@ class Book:
                 for part in shape.parts:
                     for inner in r.nested(part.table):
                         name = f"{r.name} {inner.name}"
-                        table = "units" if part.table == "unit" else "npc forces"
+                        table = "units" if part.table == "unit" else "forces"
                         out.append(Listed(table, name, inner.status, inner.source, inner.invented, inner.facts()))
         return out
 
