@@ -72,7 +72,7 @@ class Marks:
             self.want("door", [f"{scenario.slug} {name}" for name in board.grid.doors])
             self.want("portal", [f"{scenario.slug} {c}" for c in range(board.cells) if board.all_portals[c]])
             self.want("quest", [f"{scenario.slug}: {quest.name}" for quest in scenario.quests])
-        self.want("quest", [name for name in game.quest_items if name.startswith("kill a ")])
+        self.want("quest", [name for name in game.quest_items if name.startswith("kill a")])
 
     def want(self, what: str, names: list[str]) -> None:
         """These must occur."""

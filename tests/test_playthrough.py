@@ -11,7 +11,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 import pytest
-from inferno_play import Eager, Watched, arcadia, begin, finish, spec_of, take_turn
+from inferno_play import Eager, Watched, begin, finish, spec_of, take_turn
 
 import sim
 from sim.arcadia.options import asked, option
@@ -37,6 +37,7 @@ GOLDEN: list[tuple[str, list[str], MatchSpec]] = [
         ["eager", "uniform", "eager", "uniform"],
         spec_of("hit-rock-bottom", 4, 0, 5, 1, turns_a_guild=5, equip="starters", second_circle="east"),
     ),
+    ("base_game", ["eager", "eager"], spec_of("the-moon-gate", 2, 1, 33, 3, "arcadia", turns_a_guild=14)),
 ]
 
 
@@ -133,7 +134,8 @@ def test_answers_alone_replay_it(name: str, names: list[str], spec: MatchSpec) -
         def choose(self, view: sim.engine.view.View, question: Question) -> int:
             raise AssertionError("asked")
 
-    first = sim.play(arcadia(), spec, players(names), Log(True))
-    again = sim.play(arcadia(), spec, [Nobody() for _ in names], Log(True), unpack_answers(first.answers))
+    game = sim.load(spec.game)
+    first = sim.play(game, spec, players(names), Log(True))
+    again = sim.play(game, spec, [Nobody() for _ in names], Log(True), unpack_answers(first.answers))
     assert first.trace == "" and again.reason == first.reason
     assert again.digest == first.digest

@@ -7,7 +7,7 @@ from sim.arcadia.campaign import opening, path, sheet
 from sim.arcadia.effects import make_deed, make_effect, make_goal, make_rule, make_title
 from sim.arcadia.effects.deeds import Deed
 from sim.arcadia.hooks import Effect
-from sim.arcadia.quests import quest_list
+from sim.arcadia.quests import hunt_name, quest_list
 from sim.arcadia.records import Monster, MonsterLevel, Scenario, Title
 from sim.arcadia.rules import CAMPAIGN_KEYS, PLAN_KEYS, SETTINGS
 from sim.arcadia.skirmish import Skirmish
@@ -67,7 +67,7 @@ class Arcadia(Game):
         ]
         self.items = list(book.items)
         self.quest_items: dict[str, int] = {}
-        names = [q.name for s in book.scenarios for q in s.quests] + [f"kill a {g} Hero" for g in book.guilds]
+        names = [q.name for s in book.scenarios for q in s.quests] + [hunt_name(g) for g in book.guilds]
         for quest in names:
             if quest not in self.quest_items:
                 self.quest_items[quest] = len(self.items)

@@ -8,12 +8,17 @@ from sim.arcadia.skirmish import Skirmish
 from sim.arcadia.state import T_PVE, T_PVP, T_QUESTS, Figure, Guild
 
 
+def hunt_name(guild: str) -> str:
+    """The PvP Quest of a Guild's animal."""
+    return f"kill {'an' if guild[0] in 'AEIOU' else 'a'} {guild} Hero"
+
+
 def quest_list(m: Skirmish) -> list[QuestRecord]:
     """The Quests of a match: the scenario's own, then one PvP Quest for each Guild in play (INF-QUEST-4)."""
     out = list(m.scenario.quests)
     if m.scenario.win == "quests":
         for seat in range(m.seats):
-            name = f"kill a {m.book.guilds[m.s.guilds[seat].colour]} Hero"
+            name = hunt_name(m.book.guilds[m.s.guilds[seat].colour])
             goal = EffectSpec("kill_hero", {"seat": seat}, {}, {}, {})
             out.append(QuestRecord(name, False, "", goal, False, 0, len(out)))
     return out
