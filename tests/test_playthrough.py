@@ -97,7 +97,14 @@ def playthrough(names: list[str], spec: MatchSpec) -> str:
         ", ".join(f"{key} {value}" for key, value in spec.settings.items()),
         "",
     ]
-    told.lines = [*head, *m.arcadia.map_text(m.scenario.slug).splitlines(), "", *told.lines, "", *position(m).splitlines()]
+    told.lines = [
+        *head,
+        *m.arcadia.map_text(m.scenario.slug).splitlines(),
+        "",
+        *told.lines,
+        "",
+        *position(m).splitlines(),
+    ]
     while True:
         told.lines.append("")
         if not take_turn(m):
