@@ -359,7 +359,9 @@ def test_BASE_GUILD_1_four_guilds_with_their_colours() -> None:
         ("Lion", "orange"), ("Eagle", "blue"), ("Fox", "red"), ("Panda", "green"),
     ]  # fmt: skip
     a = begin("the-moon-gate", played="arcadia")
-    assert {q.name for q in a.m.quests if not q.pve} == {f"kill a{n} Hero" for n in (" Lion", "n Eagle", " Fox", " Panda")}
+    assert {q.name for q in a.m.quests if not q.pve} == {
+        f"kill a{n} Hero" for n in (" Lion", "n Eagle", " Fox", " Panda")
+    }
 
 
 def test_BASE_COMP_1_what_is_in_the_box() -> None:
