@@ -5,7 +5,8 @@ from typing import ClassVar
 from sim.giants.records import ATTACK, REST
 from sim.giants.view import GiantsView
 from strategies.base import Parameter
-from strategies.giants.general import Care, General
+from strategies.giants.care import Care
+from strategies.giants.general import General
 
 
 class Builder(General):

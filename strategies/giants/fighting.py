@@ -1,21 +1,17 @@
 """Answers in battle: who takes part, spells, dice, casualties, healing."""
 
-from typing import TYPE_CHECKING
-
 from sim.engine.decisions import Question
 from sim.giants import kinds as k
 from sim.giants.fight import Camp, Thrown
 from sim.giants.view import GiantsView
+from strategies.giants.care import Care
 from strategies.giants.forecast import as_taken, forecasts
-
-if TYPE_CHECKING:
-    from strategies.giants.general import Care
 
 
 class Fighting:
     """Answers for everything a battle asks."""
 
-    def __init__(self, care: "Care") -> None:
+    def __init__(self, care: Care) -> None:
         self.care = care
 
     def answer(self, view: GiantsView, question: Question) -> int:

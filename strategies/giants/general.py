@@ -26,31 +26,14 @@ from sim.giants.state import NOBODY
 from sim.giants.view import GiantsView
 from strategies.base import Strategy
 from strategies.giants import ground
+from strategies.giants.care import Care, best
 from strategies.giants.fighting import Fighting
 from strategies.giants.marching import Marching
 
-CARD_WORTH: Final = 0.12
 SPELL_WORTH: Final = 0.3
 HEAL_WORTH: Final = 0.3
 UNIT_WORTH: Final = 0.3
 """What a Recruit Point spent is worth, in Ordning Points."""
-
-
-class Care:
-    """What a general cares for, in Ordning Points.
-
-    margin: the least a battle must be expected to bring. loss: what an own point of Ordning Value lost costs.
-    region: what a region more is worth. row: what a card that counts in battle is worth. passing: whether it walks
-    through enemies. weak: how much more it likes enemies that can be driven out.
-    """
-
-    def __init__(self, margin: float, loss: float, region: float, row: float, passing: bool, weak: float) -> None:
-        self.margin = margin
-        self.loss = loss
-        self.region = region
-        self.row = row
-        self.passing = passing
-        self.weak = weak
 
 
 class General(Strategy):
@@ -145,13 +128,7 @@ class General(Strategy):
 
     def battle_worth(self, view: GiantsView, source: int, region: int, row: list[int]) -> float:
         """What attacking a region with all who stand in another is expected to bring."""
-        look = ground.expect(view, view.s.at[source], region, row)
-        enemy = view.seat_of[view.s.holder[region]]
-        loss = self.care.loss + (0.4 if enemy != NOBODY else 0.0)
-        worth = look.won - loss * look.lost + (self.care.weak + CARD_WORTH) * look.taken
-        if view.book.regions[region].owner == SMALL_FOLK:
-            worth += self.care.region * look.taken
-        return worth
+        return self.care.battle(view, ground.expect(view, view.s.at[source], region, row), region)
 
     def target(self, view: GiantsView, options: list[int]) -> int:
         """The best target, or nobody."""
@@ -310,12 +287,3 @@ class General(Strategy):
             if view.s.wounded[unit]:
                 worth = max(worth, 0.3 + 0.1 * view.book.pieces[unit].value)
         return worth - 0.05 * len(view.s.at[region])
-
-
-def best(values: list[float]) -> int:
-    """The index of the greatest value, the first of equals."""
-    found = 0
-    for at in range(1, len(values)):
-        if values[at] > values[found]:
-            found = at
-    return found

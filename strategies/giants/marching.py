@@ -1,6 +1,6 @@
 """Where units go: into free regions, and together next to enemies worth attacking."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sim.engine.decisions import Question
 from sim.giants import kinds as k
@@ -8,10 +8,8 @@ from sim.giants.records import ATTACK, SMALL_FOLK
 from sim.giants.state import NOBODY
 from sim.giants.view import GiantsView
 from strategies.giants import ground
-from strategies.giants.forecast import Outlook, outlook
-
-if TYPE_CHECKING:
-    from strategies.giants.general import Care
+from strategies.giants.care import Care
+from strategies.giants.forecast import outlook
 
 STAGE_NEED: Final = 0.25
 """The least a gathered attack must promise before units gather for it."""
@@ -29,7 +27,7 @@ class Goals:
 class Marching:
     """Answers for maneuvers, one after the other."""
 
-    def __init__(self, care: "Care") -> None:
+    def __init__(self, care: Care) -> None:
         self.care = care
 
     def goals(self, view: GiantsView) -> Goals:
@@ -66,13 +64,7 @@ class Marching:
         theirs = view.s.at[region]
         race = view.book.pieces[theirs[0]].race
         look = outlook(view, strongest, can, theirs, ground.defence_of(view, race), False)
-        return self.worth_of(view, look, region)
-
-    def worth_of(self, view: GiantsView, look: Outlook, region: int) -> float:
-        """What a battle is expected to bring."""
-        enemy = view.seat_of[view.s.holder[region]]
-        loss = self.care.loss + (0.4 if enemy != NOBODY else 0.0)
-        return look.won - loss * look.lost + (self.care.weak + self.care.region) * look.taken
+        return self.care.battle(view, look, region)
 
     def worth(self, view: GiantsView) -> float:
         """What a Move is worth now."""

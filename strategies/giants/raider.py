@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from strategies.base import Parameter
-from strategies.giants.general import Care, General
+from strategies.giants.care import Care
+from strategies.giants.general import General
 
 
 class Raider(General):
