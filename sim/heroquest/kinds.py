@@ -184,13 +184,11 @@ C_SWIFT: Final = 42
 C_PHASE: Final = 43
 C_VEIL: Final = 44
 C_BREW: Final = 45
-C_SHOP: Final = 46
-C_REMOVED: Final = 47
-C_SHUT_IN: Final = 48
-C_PIT_DIE: Final = 49
-C_MINE: Final = 50
-C_DROP: Final = 51
-C_STORED: Final = 52
+C_REMOVED: Final = 46
+C_SHUT_IN: Final = 47
+C_MINE: Final = 48
+C_DROP: Final = 49
+C_STORED: Final = 50
 CAUSES: Final = [
     "attack",
     "shot",
@@ -238,10 +236,8 @@ CAUSES: Final = [
     "through walls",
     "mist",
     "two attacks",
-    "shop",
     "removal",
     "shut in",
-    "in a pit",
     "mine",
     "dropped",
     "stored",
