@@ -3,8 +3,8 @@
     python tests/heroquest_exhaustive.py [--minutes 10] [--seed 1] [--uniform 0]
 
 Besides the game's own quests a show quest is played, in which every monster, Chaos spell, artefact and word of the
-quest schema can be met. Explorers mix a strategy with options whose like has been taken least. A crash is told with the seed
-that brings it back. Exit 0 when all has occurred without one, 1 otherwise, with what is missing.
+quest schema can be met. Explorers mix a strategy with options whose like has been taken least. A crash is told with the
+seed that brings it back. Exit 0 when all has occurred without one, 1 otherwise, with what is missing.
 """
 
 import argparse
@@ -79,7 +79,7 @@ def show_quest() -> str:
             '{ kind = "artifact", artifact = "ring_of_return" }] }'),
         (3, '{ kind = "awaken_guardian_unless_trap_disarmed", name = "the statue", pos = [11, 1] }'),
         (4, '{ kind = "bundle", effects = [{ kind = "artifact", artifact = "borins_armour" }, { kind = "empty" }, '
-            '{ kind = "artifact", artifact = "wizards_staff" }] }'),
+            '{ kind = "artifact", artifact = "wizards_staff" }, { kind = "forbid_further_treasure" }] }'),
         (5, '{ kind = "bundle", effects = [{ kind = "artifact", artifact = "wand_of_magic" }, '
             '{ kind = "mind_damage", amount = 2 }, { kind = "weapon", weapon = "shortsword" }] }'),
         (7, '{ kind = "artifact", artifact = "spell_ring" }'),
