@@ -199,6 +199,8 @@ class Band(Strategy):
         """The square a hero makes for, his own when he stays, -1 when he knows of none."""
         s = eye.s
         fight = self.fight(eye, f, way)
+        if eye.objective.kind == "rescue_named_and_return" and magic.quest_done(eye):
+            return fight if fight >= 0 and way.steps[fight] <= 8 else self.escort(eye, f, way)
         if self.going_home(eye):
             home = self.home(eye, f, way)
             # Those who block the way are fought on it.
@@ -216,6 +218,20 @@ class Band(Strategy):
             if place >= 0:
                 return place
         return self.explore(eye, f, way)
+
+    def escort(self, eye: HeroQuestView, f: Figure, way: Ways) -> int:
+        """A square beside the ally, but never one of the stairs: he alone has to stand there."""
+        s = eye.s
+        for i in s.allies:
+            ally = s.figures[i]
+            if ally.cell >= 0:
+                free = [c for c in s.near[ally.cell] if not s.stairs[c] and (not s.on[c] or c == f.cell)]
+                found = self.nearest(way, free)
+                if found >= 0:
+                    return found
+        if not s.stairs[f.cell]:
+            return f.cell
+        return self.nearest(way, [c for c in range(CELLS) if s.shown[c] and not s.stairs[c] and not s.on[c]])
 
     def fight(self, eye: HeroQuestView, f: Figure, way: Ways) -> int:
         """The nearest square from which an awake monster can be struck."""
