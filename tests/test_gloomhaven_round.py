@@ -66,9 +66,9 @@ def test_GLO_ROUND_3_one_card_for_every_type_on_the_map_one_for_types_that_share
     t.monster("Bandit Guard", (0, 0))
     t.monster("City Guard", (1, 0))
     t.monster("Bandit Archer", (2, 0))
-    rounds.draw_cards(t.m)
+    t.order()
     assert len(t.events("draw")) == 2
-    rounds.draw_cards(t.m)
+    t.order()
     assert len(t.events("draw")) == 2
 
 

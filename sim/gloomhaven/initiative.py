@@ -3,7 +3,7 @@
 from typing import Final
 
 from sim.gloomhaven.records import NORMAL
-from sim.gloomhaven.state import CHARACTER, CHARACTER_SUMMON, LATE, MONSTER, OBJECTIVE, TYPE, Figure, State
+from sim.gloomhaven.state import CHARACTER_SUMMON, LATE, MONSTER, OBJECTIVE, TYPE, Figure, State
 
 PARTY_FIRST: Final = 0
 THEN_MONSTERS: Final = 1
@@ -90,8 +90,3 @@ def standings(s: State, figures: list[Figure]) -> list[int]:
 def place_of(s: State, who: int) -> int:
     """Where somebody stands in the round's order; behind all when it is not there."""
     return s.order.index(who) if who in s.order else len(s.order)
-
-
-def is_turn_taker(f: Figure) -> bool:
-    """Whether a figure has a place of its own in the order."""
-    return f.kind == CHARACTER

@@ -1,5 +1,7 @@
 """An attack ability as it will be made: stat card, card and boosts together, and what elements pay for."""
 
+from typing import Final
+
 from sim.gloomhaven import elements
 from sim.gloomhaven.areas import Area
 from sim.gloomhaven.records import (
@@ -15,7 +17,7 @@ from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.solver import ALL
 from sim.gloomhaven.state import Figure
 
-SIGNS: int = 16
+SIGNS: Final = 16
 """Numbers set aside for the consumption signs of one ability: its own first, then its boosts'."""
 
 
@@ -29,7 +31,7 @@ class Plan:
         self.ranged = ranged
 
 
-NO_ATTACK_PLAN = Plan(0, 1, 0, None, False)
+NO_ATTACK_PLAN: Final = Plan(0, 1, 0, None, False)
 
 
 def planned(m: Skirmish, f: Figure, ability: Ability, deck: int, at: int) -> Plan:

@@ -11,7 +11,6 @@ from sim.gloomhaven.state import MONSTER_PILE, Pile
 STRAIGHT: Final = 0
 ADVANTAGE: Final = 1
 DISADVANTAGE: Final = 2
-MODES: Final = ["normal", "advantage", "disadvantage"]
 
 FIRST: Final = 0
 SECOND: Final = 1

@@ -128,18 +128,17 @@ class Boost:
 class Ability:
     """One ability of a card, done in the order printed.
 
-    do: MOVE ... amount: the value, for a monster's move and attack added to the stat card (``absolute``: instead of
-    it). reach: the range printed, STAT the stat card's; more: added to it. targets: the number printed, 0 the stat
-    card's. who: CHOSEN ... area: a pattern. jump: the move is one. bonus: added to the attack when bonus_if holds.
-    element: infused. consume: the element without which it is not done, -1 none. on_death: done when the figure dies.
-    monster, rank: for a summon. clone: a summon with the summoner's hit points. beside_target: it is placed
-    beside the attack's target. boosts: what consumed elements add.
+    do: MOVE ... amount: the value, for a monster's move and attack added to the stat card. reach: the range printed,
+    STAT the stat card's; more: added to it. targets: the number printed, 0 the stat card's. who: CHOSEN ... area: a
+    pattern. jump: the move is one. bonus: added to the attack when bonus_if holds. element: infused. consume: the
+    element without which it is not done, -1 none. on_death: done when the figure dies. monster, rank: for a summon.
+    clone: a summon with the summoner's hit points. beside_target: it is placed beside the attack's target. boosts:
+    what consumed elements add.
     """
 
     def __init__(self, do: int) -> None:
         self.do = do
         self.amount = 0
-        self.absolute = False
         self.reach = STAT
         self.more = 0
         self.targets = 0

@@ -23,21 +23,14 @@ def lay_out(m: Skirmish) -> None:
         shuffle_deck(m, deck.index)
 
 
-# Cards.
-
-
-def draw_cards(m: Skirmish) -> None:
-    """A card for every type that has a figure on the map (GLO-ROUND-3)."""
-    for kind in m.book.monsters:
-        if on_map(m, kind):
-            draw_card(m, kind)
-
-
 # Order.
 
 
 def set_order(m: Skirmish) -> None:
-    """Who acts one after the other this round; the players order what is tied (GLO-INIT-1 to -4)."""
+    """Turn a card for every type on the map and set who acts one after the other (GLO-ROUND-3, GLO-INIT-1 to -4).
+
+    The players order what is tied.
+    """
     places: list[Place] = []
     for f in m.s.figures:
         if f.kind == CHARACTER and f.cell != OFF:

@@ -1,6 +1,6 @@
 """A small open map with some figures, on which the position cases let the rules themselves act."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sim.engine.events import Log
 from sim.engine.hexes import Hexes
@@ -13,7 +13,7 @@ from sim.gloomhaven.state import CHARACTER, CLEAR, MONSTER, MONSTERS, OFF, PARTY
 if TYPE_CHECKING:
     from sim.gloomhaven.game import Gloomhaven
 
-EDGE = 3
+EDGE: Final = 3
 
 
 class Scene:

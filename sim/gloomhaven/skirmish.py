@@ -12,7 +12,7 @@ from sim.engine.spec import MatchSpec
 from sim.gloomhaven.book import Book
 from sim.gloomhaven.rules import Rules
 from sim.gloomhaven.solver import Option
-from sim.gloomhaven.state import CHARACTER, CHARACTER_SUMMON, OFF, Figure, Hidden, Position, State
+from sim.gloomhaven.state import CHARACTER, OFF, Figure, Hidden, Position, State
 
 if TYPE_CHECKING:
     from sim.gloomhaven.game import Gloomhaven
@@ -83,10 +83,6 @@ class Skirmish(Match):
     def allies(self, f: Figure) -> list[Figure]:
         """The other figures on the map on its side."""
         return [o for o in self.s.figures if o.cell != OFF and o.side == f.side and o.id != f.id]
-
-    def by_seat(self, f: Figure) -> bool:
-        """Whether a figure is one of the party's own."""
-        return f.kind == CHARACTER or f.kind == CHARACTER_SUMMON
 
     def stream(self, purpose: str) -> Stream:
         """Chance of the decks, the same over the rotations of a block."""

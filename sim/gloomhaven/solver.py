@@ -73,7 +73,6 @@ class Solver:
         self.ways = ways
         self.intent = intent
         self.enemies = enemies
-        self.order = order
         self.sight = ground.sight
         self.near = ground.sight.near
         self.costs = ways.costs
