@@ -93,7 +93,7 @@ having count(*) <> max(seq) + 1
 select matches.match_id, arg_max(kind, seq) as last, count(*) filter (kind = 'end') as ends
 from matches
 left join events using (match_id)
-where ending <> 'engine error'
+where ending not in ('engine error', 'not played')
 group by matches.match_id
 having arg_max(kind, seq) is distinct from 'end'
   or count(*) filter (kind = 'end') <> 1;
