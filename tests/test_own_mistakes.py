@@ -15,6 +15,8 @@ from jobs.cli import main
 from sim.arcadia.book import load, set_path
 from sim.arcadia.game import Arcadia
 from sim.engine.errors import ContentError
+from sim.engine.spec import ENGINE_ERROR, MatchSpec, SeatSpec
+from strategies.uniform import Uniform
 
 ALL = {name: text for name, text in examples().items() if name.startswith("my_table/")}
 WELL = "my_table/scenarios/the-old-well.toml"
@@ -374,7 +376,10 @@ SOURCES |= {
 
 
 def spoil(file: str, tmp_path: Path, times: int) -> int:
-    """Spoil a file again and again: the folder loads, or is told wrong in one sentence. Returns how often it was."""
+    """Spoil a file again and again: the folder is told wrong in one sentence, or loads and can be played.
+
+    Returns how often it was told wrong.
+    """
     data = tomllib.loads(SOURCES[file])
     random = Random(file)
     told = 0
@@ -382,11 +387,26 @@ def spoil(file: str, tmp_path: Path, times: int) -> int:
         text = document(corrupted(data, random))
         table = write(tmp_path / str(number), {**(ALL if file in ALL else {}), file: text})
         try:
-            Arcadia("inferno", "inferno", load(set_path("inferno"), str(table)))
+            game = Arcadia("inferno", "inferno", load(set_path("inferno"), str(table)))
         except ContentError as wrong:
             told += 1
             assert "\n" not in str(wrong) and ".toml: " in str(wrong), wrong
+        else:
+            begun(game, Path(file).stem if "scenarios/" in file else "the-parade")
     return told
+
+
+def begun(game: Arcadia, slug: str) -> None:
+    """Set a scenario up and play some turns by chance: whatever the checks let pass can be played."""
+    heroes = [hero.name for hero in game.book.heroes if not hero.angel]
+    for guilds in (2, 4):
+        seats = [SeatSpec(i, i, "s", "uniform", {"heroes": heroes[3 * i : 3 * i + 3]}) for i in range(guilds)]
+        level = game.natural_level(slug)
+        spec = MatchSpec(
+            0, "inferno", "inferno", slug, level, 1, 1, 0, seats, {"turns_a_guild": 2, "equip": "starters"}
+        )
+        result = sim.play(game, spec, [Uniform() for _ in seats], sim.Log())
+        assert result.ending != ENGINE_ERROR, result.trace
 
 
 @pytest.mark.parametrize("file", sorted(ALL))
