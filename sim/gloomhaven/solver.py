@@ -4,15 +4,14 @@ The figures are cells and numbers here; the game and the position cases ask the 
 bits: the enemy at index i of the list is 1 << i.
 """
 
-from itertools import combinations
 from typing import Final
 
 from sim.engine.hexes import ranges
 from sim.gloomhaven.areas import Area
+from sim.gloomhaven.choosing import NEVER, Choice, Spot
 from sim.gloomhaven.ground import FAR, NEGATIVE, Ground, Ways
 
 ALL: Final = 99
-NEVER: Final = 1 << 62
 
 
 class Intent:
@@ -42,20 +41,6 @@ class Option:
         self.hits = hits
         self.foci = 0
         self.goals: list[int] = []
-
-
-class Spot:
-    """A cell from which the focus can be attacked. singles: who is in range and sight. areas: whom positions of the
-    pattern hit. beside: who is adjacent. safe: without disadvantage against the focus.
-    """
-
-    def __init__(self, cell: int, cost: int, singles: int, areas: list[int], beside: int, safe: bool) -> None:
-        self.cell = cell
-        self.cost = cost
-        self.singles = singles
-        self.areas = areas
-        self.beside = beside
-        self.safe = safe
 
 
 class Solver:
@@ -95,7 +80,7 @@ class Solver:
         self.foci = 0
         self.find_foci()
         self.can = self.best % NEGATIVE <= intent.move
-        self.ranks = self.rank()
+        self.choice = Choice(self.extra, self.rank(), ground.edition.safe_first)
 
     # Who can be attacked from where.
 
@@ -190,7 +175,7 @@ class Solver:
     def options_of(self, focus: int, found: list[Option]) -> None:
         """Add what may be done about one focus."""
         spots = self.spots(focus)
-        ends = self.choose(spots, focus)
+        ends = self.choice.best(spots, focus)
         if self.can:
             for spot, group in ends:
                 hits = group if self.intent.targets > 0 else 0
@@ -260,114 +245,6 @@ class Solver:
                 sets.append(group)
         return sets
 
-    # Which of them (GLO-MOVE-6).
-
-    def choose(self, spots: list[Spot], focus: int) -> list[tuple[Spot, int]]:
-        """The best cells with the sets of targets they give."""
-        safe_first = self.ground.edition.safe_first
-        best = (NEVER, NEVER, NEVER, 0)
-        groups: dict[int, bool] = {}
-        ends: list[tuple[Spot, int]] = []
-        own = 1 << focus
-        for spot in spots:
-            points = spot.cost % NEGATIVE
-            tried: dict[int, bool] = {}
-            for hit in spot.areas:
-                pool = spot.singles & ~hit & ~own
-                count = min(self.extra, bits(spot.singles & ~hit))
-                if not hit & own:
-                    if count == 0 or not spot.singles & own:
-                        continue
-                    count -= 1
-                    hit |= own
-                size = -bits(hit) - count
-                # All sets that fill gives are equally good.
-                if safe_first:
-                    if (0 if spot.safe else 1, size, points) > best[:3]:
-                        continue
-                    found = self.fill(spot, hit, pool, count)
-                    key = (0 if spot.safe else 1, size, points, -self.value(found[0]))
-                else:
-                    if size > best[0]:
-                        continue
-                    found = self.fill(spot, hit, pool, count)
-                    key = (size, bits(found[0] & spot.beside), points, 0)
-                if key > best:
-                    continue
-                if key < best:
-                    best = key
-                    groups = {}
-                    ends = []
-                    tried = {}
-                for group in found:
-                    if group not in tried:
-                        tried[group] = True
-                        groups[group] = True
-                        ends.append((spot, group))
-        if not safe_first:
-            return ends
-        # All cells that give one of these sets compete anew, further ones too.
-        safe = best[0] == 0
-        least = (NEVER, NEVER)
-        ends = []
-        for spot in spots:
-            if spot.safe != safe:
-                continue
-            for group in groups:
-                worse = (bits(group & spot.beside), spot.cost % NEGATIVE)
-                if worse > least or not self.gives(spot, group):
-                    continue
-                if worse < least:
-                    least = worse
-                    ends = []
-                ends.append((spot, group))
-        return ends
-
-    def fill(self, spot: Spot, base: int, pool: int, count: int) -> list[int]:
-        """Add so many single targets, the best first; among those equally good all choices stay."""
-        if count == 0 or bits(pool) == count:
-            return [base | (pool if count else 0)]
-        by_class: dict[int, list[int]] = {}
-        for i in range(len(self.enemies)):
-            if pool >> i & 1:
-                sort = self.ranks[i] if self.ground.edition.safe_first else spot.beside >> i & 1
-                by_class.setdefault(sort, []).append(1 << i)
-        for sort in sorted(by_class):
-            members = by_class[sort]
-            if len(members) <= count:
-                for bit in members:
-                    base |= bit
-                count -= len(members)
-                if count == 0:
-                    return [base]
-                continue
-            found: list[int] = []
-            for some in combinations(members, count):
-                group = base
-                for bit in some:
-                    group |= bit
-                found.append(group)
-            return found
-        return [base]
-
-    def value(self, group: int) -> int:
-        """A number that is higher the more enemies of the first rank a set holds, then of the second, and so on."""
-        total = 0
-        last = len(self.enemies) - 1
-        for i in range(len(self.enemies)):
-            if group >> i & 1:
-                total += 1 << 6 * (last - self.ranks[i])
-        return total
-
-    def gives(self, spot: Spot, group: int) -> bool:
-        """Whether an attack from a cell can hit exactly this set."""
-        for hit in spot.areas:
-            rest = group & ~hit
-            if hit & ~group == 0 and rest & ~spot.singles == 0:
-                if bits(rest) == min(self.extra, bits(spot.singles & ~hit)):
-                    return True
-        return False
-
     # Nearer to it (GLO-MOVE-7 to -9).
 
     def closest(self, goal: int) -> list[int]:
@@ -400,8 +277,3 @@ def add(found: list[Option], cell: int, hits: int, focus: int, goal: int) -> Non
     option.foci = 1 << focus
     option.goals.append(goal)
     found.append(option)
-
-
-def bits(group: int) -> int:
-    """How many enemies a set holds."""
-    return group.bit_count()
