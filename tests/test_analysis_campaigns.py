@@ -121,8 +121,9 @@ def test_a_campaign_cut_short_enters_no_rate(tmp_path: Path) -> None:
     run = campaigns(tmp_path / "run")
     run.tables["matches"][6]["ending"] = "forfeit"
     run.tables["matches"][7].update(ending="not played", winner="")
-    run.tables["events"] = [e for e in run.tables["events"] if e["match_id"] != 7]
-    run.tables["tallies"] = [t for t in run.tables["tallies"] if t["match_id"] != 7]
+    end = of_kind(run.tables, "end", match_id=6)[0]
+    run.tables["events"] = [e for e in run.tables["events"] if e["match_id"] < 6] + [{**end, "seq": 0, "root": 0}]
+    run.tables["tallies"] = [t for t in run.tables["tallies"] if t["match_id"] < 6]
     for row in run.tables["seats"][14:]:
         row.update(won=0.0, rank=0)
     for row in run.tables["campaigns"][6:]:
