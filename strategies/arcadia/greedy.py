@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from strategies.arcadia import style
 from strategies.arcadia.tactician import Tactician
 from strategies.arcadia.value import Weights
 from strategies.base import Parameter
@@ -15,6 +16,7 @@ class Greedy(Tactician):
     parameters: ClassVar[list[Parameter]] = [
         Parameter("coin", 0.3, "what a coin is worth, a Quest being 10", 0.0, 10.0),
         Parameter("death", 1.5, "what a killed Hero costs, a Quest being 10", 0.0, 20.0),
+        style.parameter(style.BALANCED),
     ]
 
     def care(self) -> Weights:

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from strategies.arcadia import style
 from strategies.arcadia.tactician import Tactician
 from strategies.arcadia.value import Weights
 from strategies.base import Parameter
@@ -15,6 +16,7 @@ class Hunter(Tactician):
     parameters: ClassVar[list[Parameter]] = [
         Parameter("chase", 1.0, "how strongly rival Heroes draw the own ones", 0.0, 3.0),
         Parameter("deny", 0.0, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),
+        style.parameter(style.ATTACK),
     ]
 
     def care(self) -> Weights:

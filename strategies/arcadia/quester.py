@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from strategies.arcadia import style
 from strategies.arcadia.tactician import Tactician
 from strategies.arcadia.value import Weights
 from strategies.base import Parameter
@@ -15,6 +16,7 @@ class Quester(Tactician):
     parameters: ClassVar[list[Parameter]] = [
         Parameter("risk", 0.5, "how little Wounds on the own Heroes count", 0.0, 1.0),
         Parameter("deny", 0.7, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),
+        style.parameter(style.BALANCED),
     ]
 
     def care(self) -> Weights:

@@ -198,10 +198,13 @@ class Scene(Stage):
         return self.aims.wants_damnation and f.damned < self.view.board.entry_need
 
     def burden(self, f: Figure) -> float:
-        """What a Damnation token costs a Hero: something where only the pure reach a goal, nothing where it helps."""
+        """What a Damnation token costs a Hero: more where only the pure reach a goal, or a Curse awaits him; nothing
+        where it helps."""
         if self.wants_damnation(f):
             return -0.1
-        return 4.0 * self.weights.damnation if self.aims.pure else self.weights.damnation
+        cost = 4.0 * self.weights.damnation if self.aims.pure else self.weights.damnation
+        doom = self.doom
+        return cost if doom is None else cost + doom.token(f)
 
     def claim(self, f: Figure) -> float:
         """What killing a figure is worth."""

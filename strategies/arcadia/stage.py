@@ -5,6 +5,7 @@ from typing import Final
 from sim.arcadia.state import GAME_SIDE, NEUTRAL, Figure, Guild, State
 from sim.arcadia.view import ArcadiaView
 from strategies.arcadia.arms import Armoury, Beast
+from strategies.arcadia.doom import Doom
 from strategies.arcadia.ground import Floor, Ground, ground_of
 from strategies.arcadia.value import Weights
 
@@ -20,6 +21,7 @@ class Stage:
     under guard. danger: per Space, Hits rivals are likely to bring there before the next own turn; strikes:
     in how many attacks. nerve: what is left of the fear of Wounds after turns that came to nothing. feud: the Quest of
     killing own Heroes, once it has been looked for. cast: all Monsters; places: where they stood when last looked.
+    doom: in a campaign, what Damnation draws later.
     """
 
     def __init__(self, view: ArcadiaView, weights: Weights) -> None:
@@ -55,6 +57,7 @@ class Stage:
         self.strikes: list[float] = [0.0] * self.cells
         self.nerve = 1.0
         self.feud = -1
+        self.doom: Doom | None = None
 
     def beast(self, f: Figure) -> Beast:
         """A Monster's card in the terms of the odds."""

@@ -11,9 +11,12 @@ from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Question
 from sim.engine.dice import Stream
 from sim.engine.view import View
-from strategies.arcadia import cards, choices, deeds, market, monsters, rolls
+from strategies.arcadia import cards, choices, deeds, monsters, rolls
+from strategies.arcadia.doom import doom_of
+from strategies.arcadia.market import CARDS, OPENING, Market
 from strategies.arcadia.plan import Plan, Planner
 from strategies.arcadia.scene import Scene
+from strategies.arcadia.style import BALANCED, Style
 from strategies.arcadia.value import Weights
 from strategies.base import Strategy
 
@@ -28,13 +31,14 @@ class Tactician(Strategy):
     """Plans the turn of one Hero at a time. A deriving strategy says what it cares about in ``care``.
 
     plan, at: what the active Hero is about to do, and how far it has come. done: Quests when last looked; waited: own
-    turns since; idle: own turns in a row that came to nothing.
+    turns since; idle: own turns in a row that came to nothing. market: in a campaign, what answers for cards.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.scene: Scene | None = None
         self.planner: Planner | None = None
+        self.market: Market | None = None
         self.plan: Plan | None = None
         self.at = 0
         self.done = 0
@@ -46,10 +50,15 @@ class Tactician(Strategy):
         """The strategy's weights, made from its parameters."""
         return Weights()
 
+    def buys(self) -> str:
+        """The strategy's style of buying."""
+        return self.word("buys") if "buys" in self.values else BALANCED
+
     def start(self, view: View, dice: Stream) -> None:
         super().start(view, dice)
         assert isinstance(view, ArcadiaView)
         self.scene = None
+        self.market = Market(view, Style(self.buys())) if view.ordinal > 0 else None
         if not view.opening:
             self.survey(view)
         self.plan = None
@@ -61,13 +70,16 @@ class Tactician(Strategy):
     def survey(self, view: ArcadiaView) -> None:
         """Read the map, once it is laid."""
         self.scene = Scene(view, self.care())
+        if view.ordinal > 0:
+            self.scene.doom = doom_of(view)
         self.planner = Planner(self.scene)
 
     def choose(self, view: View, question: Question) -> int:
+        market = self.market
         if self.scene is None:
             assert isinstance(view, ArcadiaView)
-            if view.opening or question.kind in market.OPENING:
-                return market.answer(view, question, self.dice)
+            if market is not None and question.kind in OPENING:
+                return market.answer(question)
             self.survey(view)
         scene = self.scene
         planner = self.planner
@@ -218,6 +230,9 @@ class Tactician(Strategy):
         """The rarer questions."""
         kind = question.kind
         options = question.options
+        market = self.market
+        if market is not None and kind in CARDS:
+            return market.answer(question)
         if kind == k.Q_SECOND:
             return deeds.dearest(scene, options)
         if kind == k.Q_KEEP:

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from strategies.arcadia import style
 from strategies.arcadia.tactician import Tactician
 from strategies.arcadia.value import Weights
 from strategies.base import Parameter
@@ -15,6 +16,7 @@ class Turtle(Tactician):
     parameters: ClassVar[list[Parameter]] = [
         Parameter("fear", 4.0, "how many times as much as others it minds Wounds and deaths", 1.0, 20.0),
         Parameter("patience", 0.985, "what is left of that after each turn without a Quest", 0.5, 1.0),
+        style.parameter(style.DEFENSE),
     ]
 
     def care(self) -> Weights:
