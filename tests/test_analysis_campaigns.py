@@ -58,6 +58,18 @@ def test_the_market(tmp_path: Path) -> None:
     assert answer(tmp_path, "market", least="1", after="2") == []
 
 
+def test_the_last_card_of_a_hand_is_kept_by_nobodys_choice(tmp_path: Path) -> None:
+    run = campaigns(tmp_path / "run")
+    for match in (1, 3, 5, 7):
+        deal = of_kind(run.tables, "deal", match_id=match, item="Cloak")[0]
+        deal["amount"] = 2
+        of_kind(run.tables, "keep", match_id=match)[0].update(item="Cloak", amount=2)
+    with Database(str(run.write())) as db:
+        (found,) = ask(db, ["market"], {"least": "1"})
+    rows = {row[0]: row for row in found.tables[0].rows}
+    assert (rows["Cloak"][3]["value"], rows["Cloak"][3]["n"], rows["Cloak"][4]["n"]) == (0.0, 4, 4)
+
+
 def test_curses_and_their_price(tmp_path: Path) -> None:
     (curse,) = answer(tmp_path, "curses")
     assert (curse["curse"], curse["drawn"], curse["kept"]) == ("Amnesia", 0.5, 1.0)

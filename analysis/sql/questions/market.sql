@@ -1,10 +1,10 @@
 -- title: Upgrade cards: kept, bought, and worth it
 -- why: Shows which cards players want, which they pay for, and which of those win.
--- read: "kept" is how often a compared player who held the card in the draft of an Upgrade Phase kept it, "bought" how
---   often one who kept it bought it. "next" is the share of the following match won by buyers, "ahead" that minus the
---   share of the compared seats in the same matches who did not buy it, in percentage points; "campaign" is the share
---   of campaigns won by buyers. "after" is the match the card came after. Players choose: a card shares in the
---   strength of who wants it.
+-- read: "kept" is how often a compared player who held the card in the draft of an Upgrade Phase, and had to pass some
+--   on, kept it; "bought" how often one who kept it, by choice or as the last, bought it. "next" is the share of the
+--   following match won by buyers, "ahead" that minus the share of the compared seats in the same matches who did not
+--   buy it, in percentage points; "campaign" is the share of campaigns won by buyers. "after" is the match the card
+--   came after. Players choose: a card shares in the strength of who wants it.
 -- param after = 0: only cards that came after this match; 0 for all
 -- param least = 5: leave out cards seen in fewer hands than this
 -- param limit = 60: show at most this many cards
@@ -31,15 +31,23 @@ moves as (
     and cause = 'upgrade'
     and $after in (0, entries.ordinal - 1)
 ),
+rounds as (
+  select match_id, seat, amount, count(*) filter (kind = 'deal') > count(*) filter (kind = 'keep') as choice
+  from moves
+  where kind <> 'buy'
+  group by match_id, seat, amount
+),
 hands as (
   select
     card,
     after,
     unit,
-    count(*) filter (kind = 'deal') as dealt,
+    count(*) filter (kind = 'deal' and choice) as dealt,
+    count(*) filter (kind = 'keep' and choice) as chosen,
     count(*) filter (kind = 'keep') as kept,
     count(*) filter (kind = 'buy') as bought
   from moves
+  left join rounds using (match_id, seat, amount)
   group by card, after, unit
 ),
 buyers as (
@@ -85,6 +93,7 @@ blocks as (
     hands.after,
     hands.unit,
     dealt,
+    chosen,
     kept,
     bought,
     coalesce(w1, 0) as w1,
@@ -100,7 +109,7 @@ select
   card,
   after,
   any_value(cost) as cost,
-  share(kept, dealt) as kept,
+  share(chosen, dealt) as kept,
   share(bought, kept) as bought,
   share(w1, n1) as next,
   gap(w1, n1, w0, n0) as ahead,
@@ -109,5 +118,5 @@ from blocks
 join costs using (card)
 where seen >= $least
 group by card, after
-order by after, sum(bought) / greatest(sum(kept), 1) desc, sum(kept) / greatest(sum(dealt), 1) desc, card
+order by after, sum(bought) / greatest(sum(kept), 1) desc, sum(chosen) / greatest(sum(dealt), 1) desc, card
 limit $limit
