@@ -94,6 +94,17 @@ def test_GIA_BAT_3_champions_count_with_the_strength_of_their_card():
     assert t.attack("hill", mine, THERE).attacker.strength == 3 + 4
 
 
+def test_GIA_BAT_3_whom_a_spell_defeats_before_gives_no_strength():
+    t, mine, theirs = duel({"regular": 1}, {"regular": 1, "elite": 1})
+    t.m.s.wounded[theirs[0]] = True
+    t.spells("hill", "Stone Rain", "Giant Growth")
+    t.dice("hill", "*B - - -")
+    t.dice("frost", "*- - -")
+    b = t.attack("hill", mine, THERE, spell=["Stone Rain", "Giant Growth"], victim="frost regular (wounded)")
+    assert (b.attacker.strength, b.defender.strength) == (2 + 2, 3)
+    assert [e.amount for e in t.events("battle")] == [2 - 5], "declared against both"
+
+
 def test_GIA_BAT_4_the_defender_has_his_own_row():
     def rolled(**settings: bool) -> Battle:
         t, mine, _ = duel({"regular": 1}, {"regular": 2}, **settings)

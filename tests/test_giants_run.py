@@ -28,7 +28,7 @@ PLAN = """
 name = "giants"
 game = "giants"
 seed = 5
-matches = 48
+matches = 24
 scenarios = ["war", "battles-with-cards"]
 players = 4
 [[side]]
@@ -232,7 +232,7 @@ def test_the_readmes_plan_is_one_and_its_spell_an_overlay(tmp_path: Path):
 def test_the_overlay_is_played_and_told(tmp_path: Path):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "mine.toml").write_text("[race.hill]\nrecruit_points = 9\n")
-    (tmp_path / "plan.toml").write_text(PLAN.replace("matches = 48", "matches = 4"))
+    (tmp_path / "plan.toml").write_text(PLAN.replace("matches = 24", "matches = 4"))
     place = str(tmp_path / "mine")
     found = CliRunner().invoke(main, ["content", "giants", "--check", place])
     assert found.exit_code == 0 and "recruit_points" in found.stdout

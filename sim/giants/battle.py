@@ -1,6 +1,6 @@
 """A battle from the declaration to the spoils, step by step (GIA-BAT-1 to GIA-BAT-8)."""
 
-from sim.giants import dice, hands, verbs
+from sim.giants import casting, dice, hands, verbs
 from sim.giants import kinds as k
 from sim.giants.fight import Battle, Camp
 from sim.giants.records import (
@@ -10,7 +10,6 @@ from sim.giants.records import (
     MAGIC,
     SLAYERS,
     SPEND_BATTLE,
-    START_OF_BATTLE,
 )
 from sim.giants.state import (
     NOBODY,
@@ -62,9 +61,11 @@ def run(m: War, b: Battle) -> Battle:
                 m.log.add(k.POSITION, -1, -1, item, dice.side_of(camp), -1, camp.can[ability])
         if camp.owner != NOBODY:
             m.army(camp.owner).tally[T_BATTLES if camp.attacks else T_DEFENCES] += 1
-    opening_spells(m, b)
+    casting.opening_spells(m, b)
     dealt = taken = 0
     if a.units and d.units:
+        for camp in (a, d):
+            camp.strength = strength_of(m, camp) + camp.more_strength
         m.log.add(k.ODDS, -1, -1, dice.item_of(m, d), -1, b.region, chance(m, b))
         totals(m, b, a)
         totals(m, b, d)
@@ -84,9 +85,8 @@ def run(m: War, b: Battle) -> Battle:
 
 
 def muster(m: War, camp: Camp) -> None:
-    """Strength of a camp (GIA-BAT-3), and what its row allows (GIA-DICE-4)."""
-    for unit in camp.units:
-        camp.strength += m.book.pieces[unit].strength
+    """Strength of a camp, and what its row allows (GIA-DICE-4)."""
+    camp.strength = strength_of(m, camp)
     camp.spent = [0] * len(m.book.resources)
     if camp.race == SLAYERS:
         return
@@ -109,60 +109,18 @@ def muster(m: War, camp: Camp) -> None:
             camp.can[k.TO_HITS] = at
 
 
+def strength_of(m: War, camp: Camp) -> int:
+    """The Strength of all who take part: not of those whom a spell has defeated before (GIA-BAT-3)."""
+    strength = 0
+    for unit in camp.units:
+        strength += m.book.pieces[unit].strength
+    return strength
+
+
 def chance(m: War, b: Battle) -> int:
     """Exact odds of the roll to come, before anything turns the dice."""
     a, d = b.attacker, b.defender
     return m.giants.odds.edge(a.race, dice.dice_of(m, a), d.race, dice.dice_of(m, d))
-
-
-# Spells.
-
-
-def opening_spells(m: War, b: Battle) -> None:
-    """Attacker, defender, and so on, until two announcements in a row are passes (GIA-BAT-2)."""
-    camp, passes = b.attacker, 0
-    while passes < 2:
-        passes = 0 if announce(m, b, camp) else passes + 1
-        camp = b.enemy(camp)
-
-
-def announce(m: War, b: Battle, camp: Camp) -> bool:
-    """One announcement: any number of spells; whether it was more than a pass."""
-    cast = False
-    while True:
-        options = castable(m, b, camp, START_OF_BATTLE)
-        if not options:
-            return cast
-        spell = m.ask(k.Q_SPELL, camp.seat, [k.NONE, *options])
-        if spell == k.NONE:
-            return cast
-        cast_spell(m, b, camp, spell)
-        cast = True
-
-
-def castable(m: War, b: Battle, camp: Camp, moment: int) -> list[int]:
-    """Spells of a camp that would do something now; NPC races and giantslayers have none."""
-    if camp.owner == NOBODY:
-        return []
-    out: list[int] = []
-    slayers = b.enemy(camp).race == SLAYERS
-    for spell in hands.distinct(m.hidden.hands[camp.owner]):
-        record = m.book.spells[spell]
-        if record.moment != moment or (record.giants_only and slayers):
-            continue
-        if m.giants.spell_effects[spell].can(m, b, camp):
-            out.append(spell)
-    return out
-
-
-def cast_spell(m: War, b: Battle, camp: Camp, spell: int) -> None:
-    """Cast a spell from the hand."""
-    item = m.book.spells[spell].item
-    m.log.add(k.CAST, -1, camp.seat, item, dice.side_of(camp))
-    hands.spend_spell(m, camp.seat, spell, dice.side_of(camp))
-    m.about = item
-    m.giants.spell_effects[spell].cast(m, b, camp, item)
-    m.about = -1
 
 
 # Totals.
@@ -229,7 +187,7 @@ def boosts(m: War, b: Battle, camp: Camp) -> None:
     if camp.owner == NOBODY:
         return
     while True:
-        options = castable(m, b, camp, BEFORE_TOTALS)
+        options = casting.castable(m, b, camp, BEFORE_TOTALS)
         army = m.army(camp.owner)
         for resource in m.book.resources:
             at = resource.index
@@ -246,7 +204,7 @@ def boosts(m: War, b: Battle, camp: Camp) -> None:
             item = spend(m, camp, boost - k.CARD_OPTION)
         else:
             item = m.book.spells[boost].item
-            cast_spell(m, b, camp, boost)
+            casting.cast_spell(m, b, camp, boost)
         camp.count()
         m.log.add(k.BOOST, -1, -1, item, dice.side_of(camp), -1, gained + camp.hits + camp.blocks)
 

@@ -35,7 +35,7 @@ class Camp:
     """One side of a battle.
 
     seat: who decides for it. owner: the seat whose giants they are, -1 an NPC race. race: SLAYERS for giantslayers.
-    units: those that still stand. strength: of all taking part, spells included. fewer: dice taken away.
+    units: those that still stand. strength: of all taking part. more_strength: by spells. fewer: dice taken.
     can: re-rolls, arcane to block and arcane to hits that may be had, by ability; done: those used. thrown: the dice.
     hits, blocks: the totals. more_hits, more_blocks: added by cards. lost: units defeated. reward: Ordning Value won.
     """
@@ -47,6 +47,7 @@ class Camp:
         self.units = units
         self.attacks = attacks
         self.strength = 0
+        self.more_strength = 0
         self.fewer = 0
         self.can: list[int] = [0] * ABILITIES
         self.done: list[bool] = [False] * ABILITIES

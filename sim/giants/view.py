@@ -111,6 +111,6 @@ def dump_camp(camp: Camp) -> list[object]:
     """One side of a battle as plain lists."""
     dice = [[d.special, d.face, d.hits, d.blocks, d.arcane, d.miss, d.fixed] for d in camp.thrown]
     return [
-        camp.seat, camp.race, camp.units, camp.strength, camp.fewer, camp.can, camp.done, dice, camp.hits, camp.blocks,
-        camp.more_hits, camp.more_blocks, camp.spent,
+        camp.seat, camp.race, camp.units, camp.strength, camp.more_strength, camp.fewer, camp.can, camp.done, dice,
+        camp.hits, camp.blocks, camp.more_hits, camp.more_blocks, camp.spent,
     ]  # fmt: skip

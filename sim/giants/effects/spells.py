@@ -62,7 +62,7 @@ class Strength(SpellEffect):
     """More Strength, and so more dice."""
 
     def cast(self, m: War, b: Battle, camp: Camp, item: int) -> None:
-        camp.strength += self.spec.numbers["amount"]
+        camp.more_strength += self.spec.numbers["amount"]
 
 
 class EnemyDice(SpellEffect):
