@@ -1,6 +1,7 @@
 """Scenario records: from checked content to Scenario."""
 
-from sim.arcadia.map_checks import check, check_doors, check_rooms
+from sim.arcadia.map_checks import check_doors, check_map, check_rooms
+from sim.arcadia.quest_checks import check_deeds
 from sim.arcadia.records import EffectSpec, Monster, Placement, QuestRecord, Scenario, Token
 from sim.engine.shapes import Cell, Clause, Record
 from sim.engine.squares import walls_of_rooms
@@ -60,7 +61,8 @@ def scenario(
         index,
     )
     made.origin = record.origin
-    check(record, made, monsters, tokens, brimstones, spawns)
+    check_map(record, made, monsters, tokens, brimstones, spawns)
+    check_deeds(record, made, monsters, tokens)
     return made
 
 
