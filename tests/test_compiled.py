@@ -38,6 +38,10 @@ game = sim.load("arcadia", None, ["inferno"])
 for number in range(12):
     lineup = [names[(number + seat) % len(names)] for seat in range(2 + number % 3)]
     play(sample(game, lineup, number, 1))
+game = sim.load("heroquest")
+for number in range(8):
+    heroes, wizard = ["party", "charge", "cautious"][number % 3], ["nearest", "weakest", "caster-hunter"][number % 3]
+    play(sample(game, [heroes, wizard], number, 1))
 game = sim.load("inferno")
 for number, lineup in enumerate([["greedy", "quester", "turtle", "uniform"], ["hunter", "last", "first"]]):
     spec = opening(game, lineup, number, 1, number == 0)

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from sim.heroquest.rules import BY_EDITION
+
 TESTS = Path(__file__).resolve().parent
 SPELT = re.compile(r"HQ[-_]([A-Z]+)[-_](\d+)((?:_(?:and|to)_\d+)*)(?!\d)")
 MORE = re.compile(r"_(and|to)_(\d+)")
@@ -58,6 +60,21 @@ def test_the_list_is_the_digests(shared: Path):
     examples = (shared / "rules" / "heroquest-giants-examples.md").read_text(encoding="utf-8")
     found += re.findall(r"^\| (HQ-EX-\d+) \|", examples, re.M)
     assert sorted(found) == sorted(RULES) and len([rule for rule in RULES if not rule.startswith("HQ-EX")]) == 81
+
+
+def test_the_settings_are_the_digests(shared: Path):
+    text = (shared / "rules" / "heroquest.md").read_text(encoding="utf-8")
+    table = text.partition("## 10 ")[2].partition("## 11 ")[0]
+    rows = re.findall(r"^\| `(\w+)` \|[^|]*\| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", table, re.M)
+    defaults = {row[0]: (row[2], row[3]) for row in BY_EDITION}
+    words = {"true": "yes", "false": "no"}
+    told = {name: (eu.split()[0], us.split()[0]) for name, eu, us, _ in rows}
+    assert len(told) == 14 and set(told) <= set(defaults)
+    for name, (eu, us) in told.items():
+        wanted = {"spell_shield": ("own_kind", "own_kind"), "falling_block": ("3", "3")}.get(
+            name, (words.get(eu, eu), words.get(us, us))
+        )
+        assert tuple(word.rstrip(":") for word in wanted) == defaults[name], name
 
 
 def test_how_rules_are_spelt():

@@ -223,6 +223,17 @@ def test_HQ_TRAP_1_monsters_walk_over_what_is_hidden_and_obey_what_is_not():
     assert orc.cell == OFF and t.m.hidden.state == [SPRUNG]
 
 
+def test_a_trap_of_a_chest_is_nothing_to_walkers():
+    q = bare_quest()
+    trap(q, "spear", 12, 8, walked=False)
+    t = Table(quest=q)
+    hero = t.put(t.hero(), 11, 8)
+    traps.reveal(t.m, 0)
+    t.movement(6, 6)
+    t.turn(hero, *walk((12, 8), (13, 8)))
+    assert hero.body == 8 and t.m.hidden.state == [FOUND]
+
+
 def test_HQ_TRAP_2_a_pit_costs_one_body_and_the_turn():
     t = trapped("pit")
     hero = t.hero()

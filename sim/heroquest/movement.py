@@ -234,7 +234,7 @@ def reach(m: Raid, f: Figure, points: int) -> list[int]:
     """Squares a monster may go to: past its own side, never through heroes or open traps (HQ-MOVE-2, -5)."""
     seen = [False] * CELLS
     seen[f.cell] = True
-    tiles = [cell for cell in m.s.tiles if cell != OFF]
+    tiles = [m.s.tiles[n] for n in range(len(m.s.tiles)) if m.quest.traps[n].walked]
     ring = [f.cell]
     out: list[int] = []
     near = m.s.near
@@ -268,6 +268,8 @@ def jumps(m: Raid, f: Figure) -> list[int]:
         return out
     for n in range(len(m.s.tiles)):
         cell = m.s.tiles[n]
-        if cell != OFF and distance(cell, f.cell) == 1 and traps.landing(m, f, cell) != OFF:
+        if cell == OFF or not m.quest.traps[n].walked or distance(cell, f.cell) != 1:
+            continue
+        if traps.landing(m, f, cell) != OFF:
             out.append(n)
     return out

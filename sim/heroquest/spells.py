@@ -103,6 +103,11 @@ def closed_doors(m: Raid) -> list[int]:
 # Casting.
 
 
+def hand(m: Raid, f: Figure) -> int:
+    """The seat that decides for a hero: the evil wizard's while he is commanded."""
+    return m.wizard if f.commanded else f.seat
+
+
 def cast_spell(m: Raid, f: Figure, number: int) -> None:
     """A hero casts a spell: the target, then its effects; the card is spent (HQ-SPELL-1)."""
     spell = m.book.spells[number]
@@ -115,7 +120,7 @@ def cast_spell(m: Raid, f: Figure, number: int) -> None:
     if not clauses:
         return
     options = targets(m, f, cast)
-    target = m.s.figures[m.ask(k.Q_TARGET, f.seat if not f.commanded else m.wizard, options, f.id, spell.item)]
+    target = m.s.figures[m.ask(k.Q_TARGET, hand(m, f), options, f.id, spell.item)]
     before = m.log.enter(m.log.add(k.CAST, f.id, target.id, spell.item))
     for clause in clauses:
         if target.cell != OFF:
@@ -132,9 +137,9 @@ def choose_use(m: Raid, f: Figure, spell: Spell, cast: Cast) -> list[Clause]:
         options.append(0)
     if doors:
         options.append(1)
-    if m.ask(k.Q_SPELL_USE, f.seat, options, f.id, spell.item) == 0:
+    if m.ask(k.Q_SPELL_USE, hand(m, f), options, f.id, spell.item) == 0:
         return others
-    door = m.ask(k.Q_DOOR, f.seat, doors, f.id, spell.item)
+    door = m.ask(k.Q_DOOR, hand(m, f), doors, f.id, spell.item)
     before = m.log.enter(m.log.add(k.CAST, f.id, -1, spell.item))
     story.open_door(m, door, f, k.C_SPELL)
     m.log.leave(before)
@@ -145,7 +150,7 @@ def spend(m: Raid, f: Figure, number: int) -> None:
     """The card is used up, unless the ring keeps it once."""
     for held in f.gear:
         if gear.printed(m, held.item).spells == "again" and gear.usable(m, f, held.item) and not held.used:
-            if m.ask(k.Q_RING, f.seat, [0, 1], f.id) == 1:
+            if m.ask(k.Q_RING, hand(m, f), [0, 1], f.id) == 1:
                 held.used = True
                 return
             break
@@ -261,7 +266,7 @@ def work(m: Raid, f: Figure, g: Figure, clause: Clause, item: int, fire: bool, c
         m.s.lost_turn = True
         begin(m, f, g, item, k.C_STONE)
     elif do == "slay_undead":
-        target = m.s.figures[m.ask(k.Q_TARGET, f.seat, undead_beside(m, f), f.id, item)]
+        target = m.s.figures[m.ask(k.Q_TARGET, hand(m, f), undead_beside(m, f), f.id, item)]
         m.s.acted = True
         if not target.invulnerable and not target.blade_only:
             die(m, target, f, item, k.C_ITEM)
@@ -312,7 +317,7 @@ def sleep(m: Raid, f: Figure, g: Figure, clause: Clause, item: int) -> None:
 
 def revive(m: Raid, f: Figure, item: int) -> None:
     """A dead hero is back beside the user with all his points."""
-    g = m.s.figures[m.ask(k.Q_TARGET, f.seat, dead_heroes(m), f.id, item)]
+    g = m.s.figures[m.ask(k.Q_TARGET, hand(m, f), dead_heroes(m), f.id, item)]
     to = story.nearest_free(m, f.cell)
     if to == OFF:
         return

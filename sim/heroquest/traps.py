@@ -41,6 +41,8 @@ def stepped_on(m: Raid, f: Figure, before: int) -> bool:
     n = hidden_at(m, f.cell) if f.kind == HERO else -1
     if n < 0:
         n = tile_at(m, f.cell)
+        if n >= 0 and not m.quest.traps[n].walked:
+            n = -1
     if n < 0 or (m.s.sprung[n] and m.s.tile_kinds[n] == PIT and f.pit):
         return ceiling(m, f)
     return spring(m, f, n, before) or ceiling(m, f)
