@@ -2,6 +2,9 @@
 
 from collections import Counter
 
+from giants_kit import GAME
+
+from sim.engine.events import named
 from sim.giants.records import COMMANDS, SLAYERS
 from sim.giants.war import War
 
@@ -42,10 +45,6 @@ def whole(m: War) -> None:
 
 def balanced(m: War) -> None:
     """What the tallies say is what the events say."""
-    from giants_kit import GAME
-
-    from sim.engine.events import named
-
     points: Counter[int] = Counter()
     conquests = 0
     for event in named(m.log, [kind.name for kind in GAME.kinds], GAME.items, GAME.causes):

@@ -1,6 +1,7 @@
 """The demo set: what is stated in it, what is made up, and what a wrong record is told."""
 
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from giants_kit import GAME
@@ -117,8 +118,6 @@ def test_a_wrong_record_is_one_sentence(tmp_path: Path, text: str):
 
 
 def test_what_every_set_must_hold(tmp_path: Path):
-    from shutil import copytree
-
     for file, gone, sentence in (
         ("numbers.toml", '[number."open events"]\nvalue = 3', "numbers.toml: number open events: must be given"),
         ("commands.toml", "[command.rally]", "commands.toml: command rally: must be given"),

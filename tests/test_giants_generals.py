@@ -5,7 +5,7 @@ from giants_kit import GAME, Table, table
 import strategies
 from sim.engine.decisions import Question
 from sim.engine.dice import Stream
-from sim.giants import commands, moving, turn
+from sim.giants import battle, commands, moving, turn
 from sim.giants import kinds as k
 from sim.giants.records import ATTACK, COMMANDS, LEADER, MAGIC, REST
 from sim.giants.view import GiantsView
@@ -112,10 +112,7 @@ def test_the_cheapest_units_take_the_damage():
         return 0
 
     seen: list[int] = []
-    t.m.choosers = [choose for _ in range(3)]  # type: ignore[list-item]
-    t.m.seat_of[t.race("frost")] = t.seat("frost")
-    from sim.giants import battle
-
+    t.m.choosers = [choose for _ in range(3)]
     battle.fight(t.m, t.seat("hill"), mine, t.region("Sumber Hills"), t.region("Delimbiyr Vale"))
     assert seen == [theirs[1]], "2 damage wound the healthy regular; the wounded champion would fall"
 
