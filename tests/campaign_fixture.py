@@ -15,10 +15,11 @@ WINNERS = [["red", "red"], ["red", "blue"], ["blue", "blue"], ["red", "red"]]
 def campaigns(path: Path) -> RunWriter:
     """Two sides who change seats inside a block of campaigns.
 
-    In the first match, at the gates, the winner kills for 3 coins, pays one of them for Damnation, and wins the Title
-    "Spoilsport" and the Reward "Katar"; the loser's first Hero dies once. In the second, at the styx, which the winner
-    chose, the loser draws the Curse "Amnesia" and loses that Hero again; both are dealt and keep a "Hook", the winner
-    of the first buys it for 1 coin and saves the other one; the winner of the second saves the Angel "Uriel" there.
+    In the first match, at the gates, the winner drafts Mark and the loser Phyx; the winner kills for 3 coins, pays one
+    of them for Damnation, and wins the Title "Spoilsport" and the Reward "Katar"; the loser's first Hero dies once. In
+    the second, at the styx, which the winner chose, the loser draws the Curse "Amnesia" and loses that Hero again; both
+    are dealt and keep a "Hook", the winner of the first buys it for 1 coin and saves the other one; the winner of the
+    second saves the Angel "Uriel" there.
     """
     run = RunWriter(path)
     for campaign, winners in enumerate(WINNERS):
@@ -76,7 +77,12 @@ def gates(winner: int) -> list[Event]:
     """The first match."""
     loser = 1 - winner
     setup = {"turn": 0, "kind": "card", "cause": "setup"}
+    draft = {"turn": 0, "cause": "draft", "amount": 1}
     return [
+        *({**draft, "kind": "deal", "target": winner, "item": hero} for hero in ("Mark", "Kisha")),
+        *({**draft, "kind": "deal", "target": loser, "item": hero} for hero in ("Phyx", "Diana")),
+        {**draft, "kind": "keep", "target": winner, "item": "Mark"},
+        {**draft, "kind": "keep", "target": loser, "item": "Phyx"},
         *({**setup, "target": seat, "actor": 3 * seat, "item": item} for seat in (0, 1) for item in START),
         {"turn": 0, "kind": "path", "target": -1, "item": "gates", "cause": "recommended", "amount": 1},
         {"kind": "kill", "actor": 3 * winner, "target": 3 * loser, "cause": "attack"},

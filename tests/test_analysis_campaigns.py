@@ -61,13 +61,19 @@ def test_the_market(tmp_path: Path) -> None:
 def test_the_last_card_of_a_hand_is_kept_by_nobodys_choice(tmp_path: Path) -> None:
     run = campaigns(tmp_path / "run")
     for match in (1, 3, 5, 7):
-        deal = of_kind(run.tables, "deal", match_id=match, item="Cloak")[0]
+        deal = of_kind(run.tables, "deal", match_id=match, item="Cloak", cause="upgrade")[0]
         deal["amount"] = 2
         of_kind(run.tables, "keep", match_id=match)[0].update(item="Cloak", amount=2)
     with Database(str(run.write())) as db:
         (found,) = ask(db, ["market"], {"least": "1"})
     rows = {row[0]: row for row in found.tables[0].rows}
     assert (rows["Cloak"][3]["value"], rows["Cloak"][3]["n"], rows["Cloak"][4]["n"]) == (0.0, 4, 4)
+
+
+def test_drafts(tmp_path: Path) -> None:
+    mark, phyx = answer(tmp_path, "drafts", least="1")
+    assert (mark["hero"], mark["kept"], mark["first"], mark["campaign"], mark["ahead"]) == ("Mark", 1.0, 1.0, 1.0, 0.5)
+    assert (phyx["hero"], phyx["kept"], phyx["campaign"], phyx["ahead"]) == ("Phyx", 1.0, 0.0, -0.5)
 
 
 def test_curses_and_their_price(tmp_path: Path) -> None:
@@ -109,7 +115,7 @@ def test_the_balance_of_scenarios(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["campaigns", "medals", "snowball", "market", "curses", "burdens", "angels", "titles", "paths"]
+    "name", ["campaigns", "medals", "snowball", "market", "drafts", "curses", "burdens", "angels", "titles", "paths"]
 )
 def test_a_run_without_campaigns_gives_one_sentence(tmp_path: Path, name: str) -> None:
     place = str(twelve(tmp_path / "run").write())
@@ -174,7 +180,7 @@ SPOILED: dict[str, Callable[[Tables], Any]] = {
     "coins carried on are those saved": lambda t: of_kind(t, "purse", cause="carried")[0].update(amount=1),
     "are spent on cards and Damnation": lambda t: of_kind(t, "purse", cause="lost")[0].update(amount=1),
     "cards owned are those owned before": lambda t: t["seats"][2].update(cards=["Hook"]),
-    "bought by who kept it in the draft": lambda t: without(t, "keep"),
+    "bought by who kept it in the draft": lambda t: without(t, "keep", item="Hook"),
     "Titles carried are those won": lambda t: of_kind(t, "title", cause="carried")[0].update(item="Hero"),
     "Achievements go to the winner": lambda t: without(t, "achievement", item="Least Deaths"),
     "Medals go to whoever earned": lambda t: without(t, "medal", item="Winner"),
