@@ -1,5 +1,7 @@
 """Games with roles: sides of different parts, teams of several seats, each against each on the same blocks."""
 
+import json
+
 import pytest
 import roles_game  # noqa: F401 - brings the game along
 from jobs_fixture import guildhall
@@ -117,6 +119,14 @@ def test_samples_have_teams_of_every_size():
     assert {sum(seat.team == 0 for seat in table) for table in tables} == {1, 2, 3}
     spec = sample(game, ["uniform"] * 4, 1, 5)
     assert [s.team for s in spec.seats] == [0, 0, 1] and all(s.strategy == "uniform" for s in spec.seats)
+
+
+def test_a_game_tells_its_roles():
+    told = guildhall("content", "crews").output
+    assert "Roles of sides" in told and "who blows" in told
+    data = json.loads(guildhall("content", "crews", "--json").output)
+    assert [role["name"] for role in data["roles"]] == ["crew", "wind"] and data["roles"][1]["strategy"] == "first"
+    assert {key["name"]: key.get("role") for key in data["side_keys"]} == {"heroes": "crew", "cards": "wind"}
 
 
 def test_the_dry_run_says_what_blocks_are(tmp_path):
