@@ -27,6 +27,7 @@ from sim.gloomhaven.records import (
     ScenarioLevel,
     Stats,
 )
+from sim.gloomhaven.scenario import Reader, Scenario, trap_conditions
 from sim.gloomhaven.tables import LEVELS, SHAPES, SORTS
 
 LETTERS: Final = ["C", "L", "V", "X"]
@@ -74,6 +75,11 @@ class Book:
             )
         self.monster_index = {m.name: m.index for m in self.monsters}
         self.modifier_index = {m.name: m.index for m in self.modifiers}
+        traps = {r.name: trap_conditions(r) for r in tables["trap"]}
+        found = [Reader(r, self.monster_index, traps).read() for r in tables["scenario"]]
+        order = sorted(range(len(found)), key=[s.number for s in found].__getitem__)
+        self.scenarios: list[Scenario] = [found[i] for i in order]
+        self.scenario_index = {self.scenarios[i].slug: i for i in range(len(found))}
 
     def listed(self) -> list[Listed]:
         """Every record with its provenance; ability cards are records of their own."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from sim.engine.shapes import CLAUSES, FLAG, GRID, NUMBER, WORD, WORDS, Field, Shape, Verb
 from sim.gloomhaven.records import BONUS_IF, CONDITIONS, ELEMENTS, PUSHES, RANKS, WHO
+from sim.gloomhaven.scenario_tables import SCENARIO_SHAPES
 
 LEVELS: Final = 8
 SORTS: Final = ["plus", "null", "double"]
@@ -149,4 +150,5 @@ SHAPES: Final = [
         [number("monster_level"), number("gold", low=1), number("trap", low=1), number("experience")],
         names=[str(n) for n in range(LEVELS)],
     ),
+    *SCENARIO_SHAPES,
 ]
