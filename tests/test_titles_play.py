@@ -4,6 +4,7 @@ import pytest
 from inferno_laws import balanced, events, whole
 from inferno_play import arcadia, begin, eager, finish, spec_of, take_turn
 
+import strategies
 from sim.arcadia.skirmish import Skirmish
 from sim.engine.spec import MatchSpec, SeatSpec
 
@@ -58,6 +59,25 @@ def test_matches_with_every_title_hold_the_laws(game: str, slug: str):
 @pytest.mark.parametrize("seed", [1, 2])
 def test_matches_of_the_base_game_hold_the_laws(slug: str, seed: int):
     balanced(play("arcadia", slug, seed, 0))
+
+
+def test_a_planner_lays_its_tolls_where_rivals_start():
+    spec = titled("inferno", "infernal-committee", 4, 1)
+    m = begin(spec, [strategies.make("inferno", "greedy") for _ in spec.seats])
+    board = m.board
+    doors = [board.grid.door_cells[door] for door in m.s.guilds[0].tolls]
+    assert len(doors) == 2
+    for a, b in doors:
+        spots = [(board.grid.xs[c], board.grid.ys[c]) for c in (a, b)]
+        far = [
+            min(
+                abs(x - board.grid.xs[c]) + abs(y - board.grid.ys[c])
+                for x, y in spots
+                for c in board.starts[guild.area]
+            )
+            for guild in m.s.guilds
+        ]
+        assert min(far[1:]) < far[0], "nearer to some rival than to the own Starting Area"
 
 
 @pytest.mark.parametrize("game", GAMES)

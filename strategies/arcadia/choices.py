@@ -76,6 +76,23 @@ def spawn_spot(scene: Scene, options: list[int]) -> int:
     return best
 
 
+def toll_door(scene: Scene, options: list[int]) -> int:
+    """The door nearest to where rivals start, and far from the own Starting Area."""
+    board = scene.view.board
+    best = 0
+    top = -1.0e9
+    for at in range(len(options)):
+        row = scene.floor.row(board.grid.door_cells[options[at]][0])
+        value = 0.0
+        for guild in scene.s.guilds:
+            near = 1.0 / (1 + min([row[c] for c in board.starts[guild.area]]))
+            value += -near if guild.seat == scene.me else near
+        if value > top:
+            top = value
+            best = at
+    return best
+
+
 def throw(scene: Scene, question: Question) -> int:
     """A token to call a Monster's attack off with: a Trap whenever there is one, others where the Hero may die."""
     options = question.options

@@ -263,6 +263,8 @@ class Tactician(Strategy):
             return choices.waits(scene, options)
         if kind == k.Q_HERO:
             return choices.hero(scene, question, self.asker(scene))
+        if kind == k.Q_DOOR:
+            return choices.toll_door(scene, options)
         if kind == k.Q_THROW:
             return choices.throw(scene, question)
         if kind == k.Q_OPTION:
