@@ -9,6 +9,8 @@ from sim.engine.errors import ContentError
 from sim.engine.game import Listed
 from sim.engine.shapes import Clause, Record, nearest
 from sim.gloomhaven.areas import Area, area_of
+from sim.gloomhaven.card_tables import CARD_LEVELS
+from sim.gloomhaven.cards import Card, CharacterClass, Item, Perk, class_of, half_of
 from sim.gloomhaven.formulas import evaluate
 from sim.gloomhaven.records import (
     BONUS_IF,
@@ -79,6 +81,11 @@ class Book:
         found = [Reader(r, self.monster_index, traps).read() for r in tables["scenario"]]
         order = sorted(range(len(found)), key=[s.number for s in found].__getitem__)
         self.scenarios: list[Scenario] = [found[i] for i in order]
+        self.classes: list[CharacterClass] = []
+        self.cards: list[Card] = []
+        self.perks: list[Perk] = []
+        self.gear: list[Item] = []
+        self._characters(tables)
         self.scenario_index = {self.scenarios[i].slug: i for i in range(len(found))}
 
     def listed(self) -> list[Listed]:
@@ -139,6 +146,30 @@ class Book:
         if not cards:
             raise ContentError(f"{r.file}: {r.path}: a deck needs cards")
         return MonsterDeck(r.name, cards, len(self.decks))
+
+    def _characters(self, tables: dict[str, list[Record]]) -> None:
+        for r in tables["class"]:
+            self.classes.append(class_of(r, len(self.classes)))
+        index = {c.name: c.index for c in self.classes}
+        for level in CARD_LEVELS:
+            for r in tables["card"]:
+                if r.word("level") == level:
+                    owner = self.classes[index[r.word("class")]]
+                    halves = [half_of(r, "top"), half_of(r, "bottom")]
+                    item = self.item(r, r.name)
+                    owner.cards.append(len(self.cards))
+                    self.cards.append(
+                        Card(r.name, owner.index, level, r.number("initiative"), halves, len(self.cards), item)
+                    )
+        for r in tables["perk"]:
+            removed = [self.modifier_index[name] for name in r.words("remove")]
+            added = [self.modifier_index[name] for name in r.words("add")]
+            owned = index[r.word("class")]
+            ignores = r.word("ignores")
+            self.perks.append(Perk(r.name, owned, r.number("times"), removed, added, ignores, len(self.perks)))
+        for r in tables["item"]:
+            cards = [self.modifier_index[name] for name in r.words("cards")]
+            self.gear.append(Item(r, cards, len(self.gear), self.item(r, r.name)))
 
     def _monster(self, r: Record, deck: int) -> MonsterType:
         levels = [_stats(r, rank) for rank in RANKS]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sim.engine.shapes import CLAUSES, FLAG, GRID, NUMBER, WORD, WORDS, Field, Shape, Verb
+from sim.gloomhaven.card_tables import CARD_SHAPES
 from sim.gloomhaven.records import BONUS_IF, CONDITIONS, ELEMENTS, PUSHES, RANKS, WHO
 from sim.gloomhaven.scenario_tables import SCENARIO_SHAPES
 
@@ -151,4 +152,5 @@ SHAPES: Final = [
         names=[str(n) for n in range(LEVELS)],
     ),
     *SCENARIO_SHAPES,
+    *CARD_SHAPES,
 ]
