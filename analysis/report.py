@@ -70,7 +70,8 @@ def report_lines(db: "Database", answers: list["Answer"], foot: dict[str, Any], 
     if brief:
         shown = {a.question.name for a in answers}
         games = str(foot["game"]).split(", ")
-        further = [q.name for q in questions.load_all() if q.name not in shown and q.about(games)]
+        known = [q for q in questions.load_all() if q.about(games) and all(db.has(table) for table in q.uses)]
+        further = [q.name for q in known if q.name not in shown]
         out += wrapped("Further questions: " + ", ".join(further) + ".", "")
     return out
 

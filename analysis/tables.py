@@ -136,10 +136,12 @@ def section_lines(table: Table, width: int) -> list[str]:
 
 
 def record_lines(table: Table) -> list[str]:
-    """One row, a line a column."""
+    """One row, a line a column that has a value."""
     out = []
     wide = max(len(c) for c in table.columns)
     for name, value in zip(table.columns, table.rows[0]):
+        if value is None:
+            continue
         shown = f"{estimate_text(value)}  n {value['n']}" if is_estimate(value) else number(value)
         out.append(f"  {heading(name).ljust(wide)}  {shown}")
     return out
