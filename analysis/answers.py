@@ -10,7 +10,7 @@ from analysis.questions import Question, Value
 from analysis.tables import Table
 
 OVERVIEW = (
-    "overview", "standings", "line-ups", "strategies", "campaigns", "heroes", "seats", "endings", "invented",
+    "overview", "campaigns", "standings", "line-ups", "strategies", "heroes", "seats", "endings", "invented",
     "failures",
 )  # fmt: skip
 
