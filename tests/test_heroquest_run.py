@@ -163,3 +163,30 @@ def digests(place: Path, *words: object, seed: str = "0") -> dict[str, str]:
 def test_the_same_tables_by_any_workers_and_chunks(run: Path, tmp_path: Path, words: tuple[object, ...], seed: str):
     wanted = json.loads((run / "manifest.json").read_text())["digests"]
     assert digests(tmp_path, *words, seed=seed) == wanted
+
+
+LADDER = """
+name = "ladder"
+game = "heroquest"
+seed = 12
+matches = 96
+[[side]]
+label = "charge"
+heroes = ["barbarian", "dwarf", "elf", "wizard"]
+strategy = "charge"
+[[side]]
+label = "uniform"
+heroes = ["barbarian", "dwarf", "elf", "wizard"]
+strategy = "uniform"
+"""
+
+
+@pytest.mark.slow
+def test_a_strategy_leads_over_chance_by_far(tmp_path: Path):
+    (tmp_path / "p.toml").write_text(LADDER)
+    assert guildhall("run", tmp_path / "p.toml", "--out", tmp_path / "r", "--workers", 0).exit_code == 0
+    rows = {str(r["side"]): r for r in told(tmp_path / "r", "quest-success") if r["quest"] == "all quests"}
+    leads = {side: row["success"] for side, row in rows.items()}
+    lead, floor = leads["charge"], leads["uniform"]
+    assert isinstance(lead, dict) and isinstance(floor, dict)
+    assert float(lead["low"]) - float(floor["high"]) > 0.25
