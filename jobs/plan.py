@@ -21,7 +21,7 @@ SINGLE = {
 """Keys of single matches, and why a campaign takes none of them."""
 TOP = ["name", "game", "sets", "seed", "mode", "campaigns", *SINGLE, "players", "rules", "side", "filler", "lineups"]
 MODES = ["matches", "campaign"]
-LINEUP_KEYS = ["from", "choose", "strategy", "count", "base"]
+LINEUP_KEYS = ["from", "choose", "strategy", "count", "base", "size"]
 BIGGEST_SEED = 2**63 - 1
 NATURAL = "natural"
 
@@ -38,13 +38,14 @@ class Side:
 
 @dataclass(frozen=True)
 class Lineups:
-    """``[lineups]`` as given; the candidates follow from it and the seed."""
+    """``[lineups]`` as given; the candidates follow from it and the seed. size: names in each."""
 
     names: list[str]
     choose: str
     strategy: str
     count: int
     base: list[str]
+    size: int
 
 
 @dataclass(frozen=True)
@@ -305,6 +306,10 @@ def read_lineups(read: Reader, game: Game, table: dict[str, object]) -> Lineups:
     if choose not in CHOICES:
         raise read.wrong(where, f"choose: unknown way {choose!r}{nearest(choose, CHOICES)}")
     size = key.fewest
+    if "size" in table:
+        if key.fewest == key.most:
+            raise read.wrong(where, f"size is not yours to say: a line-up of {game.name} takes {size}")
+        size = read.whole(where, table, "size", key.fewest, key.most if key.most > 0 else len(key.known))
     if choose != "swap-one" and len(names) < size:
         raise read.wrong(where, f"from names {len(names)}, and a line-up takes {size}")
     count = 0
@@ -319,14 +324,15 @@ def read_lineups(read: Reader, game: Game, table: dict[str, object]) -> Lineups:
         base = read_side_key(read, where, SideKey("base", "", key.known, size, size, True, ""), table["base"])
     elif "base" in table:
         raise read.wrong(where, "base goes with choose = 'swap-one'")
-    return Lineups(names, choose, read.strategy(where, game.name, table), count, base)
+    role = game.roles[0].name if game.roles else ""
+    return Lineups(names, choose, read.strategy(where, game.name, table, role), count, base, size)
 
 
 def make_candidates(read: Reader, game: Game, lineups: Lineups, settings: dict[str, Value], seed: int) -> list[Side]:
     """The sides that ``[lineups]`` stands for."""
     key = key_of_groups(game)
     assert key is not None
-    size = key.fewest
+    size = lineups.size
     if lineups.choose == "all-trios":
         if comb(len(lineups.names), size) > MOST:
             number = comb(len(lineups.names), size)
@@ -430,5 +436,8 @@ def as_toml(plan: Plan) -> str:
             table["count"] = plan.lineups.count
         if plan.lineups.choose == "swap-one":
             table["base"] = plan.lineups.base
+        key = key_of_groups(game)
+        if key is not None and plan.lineups.size != key.fewest:
+            table["size"] = plan.lineups.size
         blocks.append(lines("[lineups]", {**table, "strategy": plan.lineups.strategy}))
     return "\n".join(block for block in blocks if block)

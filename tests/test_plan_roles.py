@@ -4,7 +4,7 @@ import json
 
 import pytest
 import roles_game  # noqa: F401 - brings the game along
-from jobs_fixture import guildhall
+from jobs_fixture import PLAN, guildhall
 from roles_game import CREWS
 
 import strategies
@@ -111,6 +111,22 @@ def test_candidates_play_the_first_role():
     d = design_of(read_plan(CREWS + '[lineups]\nfrom = ["Elm", "Fir"]\nstrategy = "first"\n'))
     assert d.per_block == 4 and d.compared() == [3, 3, 3, 3]
     assert [s.seats[0].label for s in specs(d)[:4]] == ["pair", "single", "Elm", "Fir"]
+
+
+PAIRS = CREWS.partition("[[side]]")[0] + '[lineups]\nfrom = ["Elm", "Fir", "Ash"]\nsize = 2\nstrategy = "first"\n'
+
+
+def test_line_ups_of_a_size_where_sides_may_differ_in_it():
+    plan = read_plan(PAIRS)
+    assert [side.label for side in plan.candidates] == ["Elm + Fir", "Elm + Ash", "Fir + Ash"]
+    assert as_toml(read_plan(as_toml(plan))) == as_toml(plan) and "size = 2" in as_toml(plan)
+    d = design_of(plan)
+    assert d.per_block == 3 and [len(d.spec(n).seats) for n in range(3)] == [3, 3, 3]
+    with pytest.raises(Wrong, match="size must be a whole number from 1 to 3, not 4"):
+        read_plan(PAIRS.replace("size = 2", "size = 4"))
+    fixed = PLAN.partition("[[side]]")[0] + '[lineups]\nfrom = ["Elm"]\nsize = 2\nstrategy = "first"\n'
+    with pytest.raises(Wrong, match="size is not yours to say: a line-up of toy takes 3"):
+        read_plan(fixed)
 
 
 def test_samples_have_teams_of_every_size():
