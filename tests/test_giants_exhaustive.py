@@ -1,4 +1,4 @@
-"""Everything the rules hold occurs in play: the short form of ``tests/giants_exhaustive.py``, which runs until it has."""
+"""Everything the rules hold occurs in play: the short form of ``tests/giants_exhaustive.py``."""
 
 import pytest
 from giants_exhaustive import explore
