@@ -21,16 +21,15 @@ class Style:
     def __init__(self, word: str) -> None:
         self.word = word
         self.attack = 1.0
-        self.guard = 1.0
+        self.guard = 3.0
         self.die = 0.1
         self.coin = 0.02
         self.deny = 0.3
         if word == ATTACK:
-            self.attack = 1.5
-            self.guard = 0.3
+            self.guard = 0.5
         elif word == DEFENSE:
             self.attack = 0.5
-            self.guard = 2.0
+            self.guard = 4.0
 
 
 def parameter(default: str) -> Parameter:
