@@ -9,11 +9,8 @@ from sim.heroquest.lines import Sight
 from sim.heroquest.quest import CELLS, HEIGHT, WIDTH
 from sim.heroquest.records import Door, Quest
 
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
 STEPS: Final = [-WIDTH, 1, WIDTH, -1]
+"""To the squares above, right, below, left."""
 
 
 class Board:

@@ -10,7 +10,6 @@ from sim.engine.game import Listed
 from sim.engine.shapes import Record
 from sim.heroquest.quest import HEIGHT, WIDTH, Names, QuestReader
 from sim.heroquest.records import (
-    EU,
     FACES,
     ITEM_KINDS,
     Card,
@@ -209,6 +208,3 @@ def _print(r: Record, monsters: list[str]) -> Print:
 
 def _listed(table: str, name: str, record: Record) -> Listed:
     return Listed(table, name, record.status, record.source, record.invented, record.facts())
-
-
-__all__ = ["EU", "Book", "load", "set_path"]

@@ -3,14 +3,10 @@
 from typing import Final
 
 from sim.heroquest.raid import Raid
-from sim.heroquest.records import ARMOUR, ARTEFACT, US, WEAPON, Item, Print
+from sim.heroquest.records import US, Print
 from sim.heroquest.state import HERO, MONSTER, Figure, Held
 
 HARDEST_FEAR: Final = 1
-
-
-def record(m: Raid, held: Held) -> Item:
-    return m.book.items[held.item]
 
 
 def printed(m: Raid, item: int) -> Print:
@@ -161,12 +157,3 @@ def weapons(m: Raid, f: Figure) -> list[int]:
             seen.append(item)
             out.append(slot)
     return out
-
-
-def kind_of(m: Raid, item: int) -> int:
-    return m.book.items[item].kind
-
-
-def is_gear(m: Raid, item: int) -> bool:
-    """Whether it is neither a potion nor a tool."""
-    return kind_of(m, item) in (WEAPON, ARMOUR, ARTEFACT)

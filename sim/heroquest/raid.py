@@ -12,7 +12,7 @@ from sim.heroquest.board import Board
 from sim.heroquest.book import Book
 from sim.heroquest.records import Quest, Stats
 from sim.heroquest.rules import Rules
-from sim.heroquest.state import HERO, MONSTER, OFF, Figure, Hidden, Position, State
+from sim.heroquest.state import OFF, Figure, Hidden, Position, State
 
 if TYPE_CHECKING:
     from sim.heroquest.game import HeroQuest
@@ -66,11 +66,6 @@ class Raid(Match):
         """The room a square belongs to, 0 in the corridors."""
         return self.board.region[cell]
 
-    def foes(self, f: Figure) -> list[Figure]:
-        """Those on the board that f fights: monsters for heroes and allies, heroes and allies for monsters."""
-        side = f.kind == MONSTER
-        return [g for g in self.s.figures if g.cell != OFF and (g.kind == MONSTER) != side]
-
     def living(self) -> list[Figure]:
         """The heroes that are in the quest."""
         return [self.s.figures[i] for i in self.s.heroes if self.s.figures[i].cell != OFF]
@@ -114,7 +109,3 @@ class Raid(Match):
         self.trap_dice = self.dice.shared("traps")
         self.spell_dice = self.dice.shared("spells")
         self.card_dice = self.dice.shared("treasure")
-
-
-def is_hero(f: Figure) -> bool:
-    return f.kind == HERO

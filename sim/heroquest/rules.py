@@ -7,7 +7,6 @@ from sim.engine.spec import Value
 from sim.heroquest.records import EU, US
 
 AS_EDITION: Final = "edition"
-YES_NO: Final[list[Value]] = [AS_EDITION, "yes", "no"]
 
 # Name, values beside "edition", the European and the American default, meaning, rule.
 BY_EDITION: Final[list[tuple[str, list[Value], str, str, str, str]]] = [

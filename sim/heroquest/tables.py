@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sim.engine.shapes import CLAUSES, FLAG, NUMBER, TREE, WORD, WORDS, Field, Shape
+from sim.engine.shapes import CLAUSES, FLAG, TREE, WORD, WORDS, Field, Shape
 from sim.heroquest.vocabulary import CARDS, EFFECTS, PLACES, TARGETS, flag, number, word
 
 EDITIONS: Final = ["eu", "us"]
@@ -108,5 +108,3 @@ SHAPES: Final = [
         folder="quests",
     ),
 ]  # fmt: skip
-
-__all__ = ["EDITIONS", "GROUPS", "NUMBER", "SHAPES", "USERS"]

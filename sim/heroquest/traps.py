@@ -4,12 +4,10 @@ from sim.heroquest import kinds as k
 from sim.heroquest.board import beside, distance
 from sim.heroquest.combat import die, hurt, joined, skulls
 from sim.heroquest.raid import Raid
-from sim.heroquest.records import BLACK, BLOCK, PIT, SKULL, SPEAR, TRAPS
+from sim.heroquest.records import BLACK, BLOCK, PIT, SKULL, SPEAR
 from sim.heroquest.sight import relink
 from sim.heroquest.state import FOUND, GONE, HERO, HIDDEN, OFF, SPRUNG, T_TRAPS, Figure
 from sim.heroquest.story import tile_at
-
-CAUSES = [k.C_PIT, k.C_SPEAR, k.C_BLOCK]
 
 
 def reveal(m: Raid, n: int) -> None:
@@ -210,6 +208,3 @@ def remove(m: Raid, f: Figure, n: int) -> None:
         f.pit = False
     else:
         spring(m, f, n, before)
-
-
-__all__ = ["TRAPS", "leap", "removable", "remove", "spring", "stepped_on"]

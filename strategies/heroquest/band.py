@@ -27,11 +27,8 @@ class Band(Strategy):
         self.eye: HeroQuestView | None = None
         self.visited: list[bool] = []
         self.sought: list[bool] = []
-        self.goal = -1
         self.drink_at = 2
         self.greed = True
-        self.mates = 0
-        self.focus = False
 
     def start(self, view: View, dice: Stream) -> None:
         super().start(view, dice)

@@ -4,7 +4,7 @@ from typing import Final
 
 from sim.heroquest.board import STEPS, beside
 from sim.heroquest.quest import CELLS
-from sim.heroquest.state import MONSTER, Figure, State
+from sim.heroquest.state import MONSTER, State
 
 FAR: Final = 9999
 
@@ -52,11 +52,6 @@ def ways(s: State, start: int, monster: bool, tiles: bool) -> Ways:
                 further.append(to)
         ring = further
     return found
-
-
-def beside_of(s: State, figure: Figure) -> list[int]:
-    """Squares from which a figure can be struck."""
-    return s.near[figure.cell]
 
 
 def frontier(s: State, region: list[int], visited: list[bool]) -> list[int]:

@@ -169,6 +169,3 @@ def fallen(eye: HeroQuestView, name: str) -> bool:
                 return False
             dead = True
     return dead
-
-
-__all__ = ["cast", "group", "k", "quest_done", "target"]

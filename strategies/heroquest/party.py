@@ -22,7 +22,6 @@ class Party(Band):
     def __init__(self) -> None:
         super().__init__()
         self.drink_at = 3
-        self.waited = 0
 
     def dares(self, eye: HeroQuestView, f: Figure) -> bool:
         """Only when every fellow is near, so that nobody meets a room alone."""
