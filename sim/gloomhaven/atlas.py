@@ -1,13 +1,18 @@
 """The map of a scenario as text and as rows."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sim.engine.game import BoardRow
 from sim.gloomhaven.drawing import drawn
+from sim.gloomhaven.field import sight_of
 from sim.gloomhaven.ground import EDITIONS, Ground
-from sim.gloomhaven.records import ELITE, NORMAL
+from sim.gloomhaven.party import ZONES
+from sim.gloomhaven.records import CONDITIONS, ELEMENT_STATES, ELEMENTS, ELITE, NORMAL
 from sim.gloomhaven.scenario import ABSENT, GOAL_CHEST, Scenario
-from sim.gloomhaven.state import DIFFICULT, HAZARD, OBSTACLE, TRAP
+from sim.gloomhaven.state import DIFFICULT, HAZARD, MONSTER, OBSTACLE, OFF, TRAP
+
+if TYPE_CHECKING:
+    from sim.gloomhaven.mission import Mission
 
 SIGNS: Final = "abcdefghijklmnpqrstuvwxyz"
 
@@ -89,3 +94,37 @@ def counts(scenario: Scenario, characters: int) -> tuple[int, int]:
     """How many normal and elite monsters a scenario places for so many characters (GLO-SCEN-2)."""
     found = [spot.ranks[characters - 2] for room in scenario.rooms for spot in room.spots]
     return (found.count(NORMAL), found.count(ELITE))
+
+
+def position(m: "Mission") -> str:
+    """The map as it stands, and who is on it with what it has."""
+    s = m.s
+    ground = Ground(m.hexes, sight_of(m), s.wall, m.rules.edition)
+    figures: dict[int, str] = {}
+    marks: dict[int, str] = {}
+    told: list[str] = []
+    for cell in range(m.hexes.cells):
+        terrain = s.terrain[cell]
+        ground.blocked[cell] = terrain == OBSTACLE
+        ground.negative[cell] = terrain in (TRAP, HAZARD)
+        ground.difficult[cell] = terrain == DIFFICULT
+        if s.money[cell] > 0:
+            marks[cell] = "$"
+        if s.treasure[cell] >= 0:
+            marks[cell] = "!"
+    for at in range(len(s.doors)):
+        if not s.doors[at] and [r for r in m.scenario.doors[at].rooms if s.rooms[r]]:
+            figures[m.scenario.doors[at].cell] = "D"
+    for f in s.figures:
+        if f.cell != OFF:
+            figures[f.cell] = SIGNS[f.id % len(SIGNS)]
+            having = [CONDITIONS[c] for c in range(len(f.conditions)) if f.conditions[c]]
+            also = f" {', '.join(having)}" if having else ""
+            name = f"{f.name} {f.number}{' (elite)' if f.rank == ELITE else ''}" if f.kind == MONSTER else f.name
+            told.append(f"{figures[f.cell]} {name}: {f.hp}/{f.max_hp} hit points{also}")
+    for h in m.p.heroes:
+        cards = [f"{ZONES[z]} {len(h.pile(z))}" for z in range(len(ZONES)) if h.pile(z)]
+        told.append(f"{m.figure(h).name}: {', '.join(cards)}; experience {h.xp}, money {m.figure(h).money}")
+    held = [f"{ELEMENTS[e]} {ELEMENT_STATES[s.elements[e]]}" for e in range(6) if s.elements[e]]
+    head = f"Round {s.round}{': ' + ', '.join(held) if held else ''}"
+    return "\n".join([head, drawn(ground, figures, marks), *told]) + "\n"

@@ -2,6 +2,7 @@
 
 from sim.gloomhaven import elements, forced, modifiers, verbs
 from sim.gloomhaven import kinds as k
+from sim.gloomhaven.cards import Act
 from sim.gloomhaven.field import beside, distance, sight_of
 from sim.gloomhaven.records import ALLY_BESIDE_TARGET, CURSE, MUDDLE, NEGATIVES, POISON, STRENGTHEN, Modifier
 from sim.gloomhaven.skirmish import Skirmish
@@ -14,6 +15,10 @@ class Attack:
 
     conditions, push, pull: what the targets get. bonus, bonus_if: added where the condition holds. heal_each: healed to
     the attacker for each target that lost hit points, damaged of them. item: the card.
+
+    Of a character's attack: act: the ability, paid: its boosts had. smash: its push goes into obstacles. hindered,
+    also: a disadvantage and conditions for the running target alone. struck: figures it was made on. more: targets that
+    modifier cards add.
     """
 
     def __init__(self, attacker: Figure, value: int, ranged: bool, item: int) -> None:
@@ -31,6 +36,13 @@ class Attack:
         self.advantage = False
         self.heal_each = 0
         self.damaged = 0
+        self.act: Act | None = None
+        self.paid: list[Act] = []
+        self.smash = False
+        self.hindered = False
+        self.also: list[int] = []
+        self.struck: list[int] = []
+        self.more = 0
 
 
 def attack(m: Skirmish, a: Attack, targets: list[Figure]) -> None:
@@ -43,22 +55,34 @@ def attack(m: Skirmish, a: Attack, targets: list[Figure]) -> None:
 def strike(m: Skirmish, a: Attack, target: Figure) -> None:
     """The attack on one target."""
     f = a.attacker
+    taunter = m.before(a, target)
+    if taunter is not None:
+        target = taunter
+    if target.id in a.struck and taunter is not None:
+        return
+    a.struck.append(target.id)
     value = attack_value(m, a, target)
     m.log.add(k.ATTACK, f.id, target.id, a.item, k.C_RANGED if a.ranged else k.C_MELEE, -1, value)
     draw = modifiers.flip(m, f.pile, mode(m, a, target), value, f.id, target.id)
+    counted = m.counted(target, draw.counted)
     pierce = a.pierce
-    for card in draw.counted:
+    for card in counted:
         pierce += card.pierce
-    damage = past_shield(modifiers.applied(value, draw.counted), shield_of(target), pierce)
+        a.more += card.more_targets
+    applied = modifiers.applied(value, counted)
+    damage = past_shield(applied, shield_of(target), pierce)
+    if damage > 0:
+        damage = past_shield(applied, shield_of(target) + m.warded(target), pierce)
     if verbs.suffer(m, target, damage, f.id, k.C_ATTACK, a.item) > 0:
         a.damaged += 1
-    for card in draw.counted:
+    for card in counted:
         own_effects(m, f, card)
+    m.after(a, target)
     if target.cell == OFF:
         return
-    affect(m, a, target, draw.counted)
+    affect(m, a, target, counted)
     if target.cell != OFF and f.cell != OFF:
-        retaliate(m, f, target)
+        retaliate(m, a, target)
 
 
 def attack_value(m: Skirmish, a: Attack, target: Figure) -> int:
@@ -66,6 +90,7 @@ def attack_value(m: Skirmish, a: Attack, target: Figure) -> int:
     value = a.value
     if a.bonus and (a.bonus_if != ALLY_BESIDE_TARGET or beside(m, target.cell, m.allies(a.attacker))):
         value += a.bonus
+    value += m.added(a, target)
     return own_value(value, 0, a.times, target.has(POISON))
 
 
@@ -78,7 +103,7 @@ def mode(m: Skirmish, a: Attack, target: Figure) -> int:
     """Advantage or disadvantage (GLO-ADV-5, GLO-RANGE-4)."""
     f = a.attacker
     advantages = 1 if a.advantage or f.has(STRENGTHEN) or (f.stats is not None and f.stats.advantage) else 0
-    disadvantages = 1 if f.has(MUDDLE) or target.round_elusive else 0
+    disadvantages = 1 if f.has(MUDDLE) or target.round_elusive or a.hindered else 0
     if target.stats is not None and target.stats.elusive:
         disadvantages += 1
     if a.ranged and target.cell in sight_of(m).near[f.cell]:
@@ -116,22 +141,25 @@ def affect(m: Skirmish, a: Attack, target: Figure, cards: list[Modifier]) -> Non
     f = a.attacker
     push = a.push
     pull = a.pull
-    conditions = a.conditions[:]
+    conditions = a.conditions + [c for c in a.also if c not in a.conditions]
     for card in cards:
         push += card.push
         pull += card.pull
         conditions += [c for c in card.conditions if c in NEGATIVES or c == CURSE]
     for condition in conditions:
         verbs.gain(m, target, condition, f.id, k.C_ATTACK)
-    if push > 0 and f.cell != OFF:
+    if push > 0 and f.cell != OFF and a.smash:
+        m.smash(a, target, push)
+    elif push > 0 and f.cell != OFF:
         forced.push(m, f, target, push)
     if pull > 0 and f.cell != OFF and target.cell != OFF:
         forced.pull(m, f, target, pull)
 
 
-def retaliate(m: Skirmish, f: Figure, target: Figure) -> None:
+def retaliate(m: Skirmish, a: Attack, target: Figure) -> None:
     """A defender that lives hurts an attacker within range of its retaliate."""
-    sources = target.retaliates + target.round_retaliates
+    f = a.attacker
+    sources = target.retaliates + target.round_retaliates + m.answers_of(a, target)
     if sources:
         damage = retaliation(sources, distance(m, target.cell, f.cell))
         verbs.suffer(m, f, damage, target.id, k.C_RETALIATE, -1)

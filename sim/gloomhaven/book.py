@@ -57,6 +57,8 @@ class Book:
         self.levels: list[ScenarioLevel] = []
         tables = content.tables
         self.condition_items = [self.item(r, r.name) for r in tables["condition"]]
+        self.condition_index = {name: CONDITIONS.index(name) for name in CONDITIONS}
+        self.curse = CONDITIONS.index("curse")
         self.element_items = [self.add_item(name) for name in ELEMENTS]
         for r in tables["modifier"]:
             self._modifier(r)

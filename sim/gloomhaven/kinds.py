@@ -30,6 +30,12 @@ LOOT: Final = 18
 TRAP: Final = 19
 SHUFFLE: Final = 20
 END: Final = 21
+PLAY: Final = 22
+CARD: Final = 23
+EXPERIENCE: Final = 24
+ITEM: Final = 25
+REST: Final = 26
+LAYOUT: Final = 27
 
 KINDS: Final = [
     Kind("setup", "a figure is set on the map", {"actor": "figure", "space": "where", "item": "type"}),
@@ -94,6 +100,18 @@ KINDS: Final = [
     Kind("trap", "a trap is sprung or laid", {"actor": "figure", "space": "where", "cause": "which"}),
     Kind("shuffle", "a deck is shuffled", {"cause": "which", "amount": "its number"}),
     Kind("end", "the scenario ends", {"cause": "won or lost"}),
+    Kind("play", "a half of an ability card is used", {"actor": "character", "item": "card", "cause": "which half"}),
+    Kind(
+        "card",
+        "an ability card goes to another pile",
+        {"actor": "character", "item": "card", "cause": "which pile"},
+    ),
+    Kind("experience", "a character gains experience", {"actor": "character", "item": "card", "amount": "how much"}),
+    Kind("item", "a character uses an item", {"actor": "character", "item": "which"}),
+    Kind("rest", "a character rests", {"actor": "character", "cause": "short or long"}),
+    Kind(
+        "layout", "an obstacle is laid (1) or removed (0)", {"actor": "character", "space": "where", "amount": "1 or 0"}
+    ),
 ]
 
 C_ATTACK: Final = 0
@@ -127,10 +145,22 @@ C_EXPIRED: Final = 27
 C_EXHAUSTED: Final = 28
 C_WON: Final = 29
 C_LOST: Final = 30
+C_TOP: Final = 31
+C_BOTTOM: Final = 32
+C_PLAIN_ATTACK: Final = 33
+C_PLAIN_MOVE: Final = 34
+C_HAND: Final = 35
+C_PLAYED: Final = 36
+C_DISCARDED: Final = 37
+C_LOST_PILE: Final = 38
+C_ACTIVE: Final = 39
+C_SHORT: Final = 40
+C_LONG: Final = 41
 CAUSES: Final = [
     "attack", "retaliate", "trap", "hazard", "wound", "ability", "walk", "jump", "fly", "push", "pull", "melee",
     "ranged", "shield", "elusive", "summon", "spawn", "infused", "consumed", "waned", "money", "treasure", "sprung",
-    "laid", "modifiers", "abilities", "healed", "expired", "exhausted", "won", "lost",
+    "laid", "modifiers", "abilities", "healed", "expired", "exhausted", "won", "lost", "top", "bottom", "plain attack",
+    "plain move", "hand", "laid out", "discard pile", "lost pile", "active area", "short rest", "long rest",
 ]  # fmt: skip
 
 Q_OPTION: Final = 0
@@ -138,10 +168,53 @@ Q_TARGET: Final = 1
 Q_HEX: Final = 2
 Q_ELEMENT: Final = 3
 Q_ORDER: Final = 4
+Q_START: Final = 5
+Q_LEAD: Final = 6
+Q_SECOND: Final = 7
+Q_ACTION: Final = 8
+Q_MOVE: Final = 9
+Q_ATTACK: Final = 10
+Q_AREA: Final = 11
+Q_CONSUME: Final = 12
+Q_DAMAGE: Final = 13
+Q_CARD: Final = 14
+Q_REST: Final = 15
+Q_AGAIN: Final = 16
+Q_ITEM: Final = 17
+Q_HELP: Final = 18
+
+NONE: Final = -1
+"""The option to choose none of those offered."""
+LONG_REST: Final = -2
+"""The option to declare a long rest instead of laying out two cards."""
+USE: Final = 1 << 10
+"""From here on options of Q_ACTION stand for items of the character."""
 QUESTIONS: Final = [
     Kind("option", "which of a monster's equally good moves and attacks it takes (GLO-AMB-1)", {"option": "index"}),
     Kind("target", "which of equally good figures is concerned (GLO-AMB-1)", {"option": "figure"}),
     Kind("hex", "which of equally good hexes is taken (GLO-AMB-1, GLO-PUSH-3)", {"option": "cell"}),
     Kind("element", "which element is consumed (GLO-ELEM-5)", {"option": "element"}),
     Kind("order", "who acts first of those with the same initiative (GLO-INIT-4)", {"option": "figure or type"}),
+    Kind("start", "where a character begins (GLO-CHAR-1)", {"option": "cell"}),
+    Kind("lead", "the leading card of the round, or a long rest (GLO-ROUND-2)", {"option": "card, -2 long rest"}),
+    Kind("second", "the other card of the round (GLO-ROUND-2)", {"option": "card"}),
+    Kind(
+        "action",
+        "which half of which card is used next (GLO-CHAR-2, -3), or an item",
+        {"option": "4 x place of the card + 0 top, 1 bottom, 2 plain attack, 3 plain move; 1024 + item"},
+    ),
+    Kind("move", "where a character moves (GLO-CHAR-9)", {"option": "cell", "target": "points left"}),
+    Kind("attack", "whom a character attacks next", {"option": "figure, -1 nobody", "target": "attack value"}),
+    Kind("area", "which enemies an area covers", {"option": "index of a set, -1 nobody", "target": "attack value"}),
+    Kind("consume", "whether an element is consumed (GLO-ELEM-3)", {"option": "1 yes, 0 no", "target": "element"}),
+    Kind(
+        "damage",
+        "how a character takes damage (GLO-ATK-8)",
+        {"option": "0 suffer, 1 lose a card of the hand, 2 lose two discarded", "target": "damage"},
+    ),
+    Kind("card", "which card is lost or comes back", {"option": "card, -1 none", "target": "1 back, 0 lost"}),
+    Kind("rest", "whether a character takes a short rest (GLO-CHAR-5)", {"option": "1 yes, 0 no"}),
+    Kind("again", "whether 1 damage is paid to lose another card in a short rest (GLO-CHAR-5)", {"option": "1 or 0"}),
+    Kind("item", "whether an item is used (GLO-CHAR-11)", {"option": "1 yes, 0 no", "target": "item"}),
+    Kind("help", "who is healed, helped or commanded", {"option": "figure, -1 nobody"}),
 ]

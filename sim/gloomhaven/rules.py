@@ -21,6 +21,14 @@ SETTINGS: Final = [
         "who acts first, a resting character or a monster type at initiative 99",
         "GLO-INIT-1",
     ),
+    Setting(
+        "solo",
+        False,
+        [True, False],
+        "one player knows all hands: monsters and traps are one level higher",
+        "GLO-SCEN-1",
+    ),
+    Setting("character_level", 1, [1, 2, 3, 4, 5, 6, 7, 8, 9], "the level of the characters", "GLO-CHAR-1"),
 ]
 
 
@@ -32,4 +40,6 @@ class Rules:
         for setting in SETTINGS:
             values[setting.name] = given.get(setting.name, setting.default)
         self.edition: Edition = EDITIONS[str(values["edition"])]
+        self.solo = values["solo"] is True
+        self.character_level = int(values["character_level"])
         self.rest_last = values["rest_and_monster_at_99"] == "monster"

@@ -10,11 +10,13 @@ from sim.engine.hexes import Hexes
 from sim.engine.match import Match, Snapshot
 from sim.engine.spec import MatchSpec
 from sim.gloomhaven.book import Book
+from sim.gloomhaven.records import Modifier
 from sim.gloomhaven.rules import Rules
 from sim.gloomhaven.solver import Option
 from sim.gloomhaven.state import CHARACTER, OFF, Figure, Hidden, Position, State
 
 if TYPE_CHECKING:
+    from sim.gloomhaven.attack import Attack
     from sim.gloomhaven.game import Gloomhaven
 
 
@@ -69,6 +71,38 @@ class Skirmish(Match):
 
     def special(self, f: Figure, number: int) -> None:
         """A boss's special that its scenario tells (GLO-BOSS-1)."""
+
+    def before(self, a: "Attack", target: Figure) -> Figure | None:
+        """An attack on one target begins; who takes it in the target's place, None nobody (GLO-CARD-11)."""
+        return None
+
+    def added(self, a: "Attack", target: Figure) -> int:
+        """What cards and items add to an attack on one target."""
+        return 0
+
+    def counted(self, target: Figure, cards: list[Modifier]) -> list[Modifier]:
+        """The modifier cards as the target lets them count."""
+        return cards
+
+    def warded(self, target: Figure) -> int:
+        """Further shield against attack damage that is about to come."""
+        return 0
+
+    def after(self, a: "Attack", target: Figure) -> None:
+        """The damage of an attack is done."""
+
+    def smash(self, a: "Attack", target: Figure, steps: int) -> None:
+        """A push that goes on into obstacles."""
+
+    def answers_of(self, a: "Attack", target: Figure) -> list[tuple[int, int]]:
+        """Further retaliates of a figure that was attacked."""
+        return []
+
+    def hurt(self, source: int, f: Figure, lost: int, cause: int) -> None:
+        """A figure has lost hit points."""
+
+    def sprung(self, trap: int, f: Figure) -> None:
+        """A figure has sprung a trap."""
 
     def attack_value(self, f: Figure) -> int:
         """The attack on a figure's stat card; a scenario's letters in it change with what is on the map."""

@@ -58,6 +58,7 @@ def enter(m: Skirmish, f: Figure, source: int, flying: bool) -> None:
         trap = s.traps[s.trap[cell]]
         s.terrain[cell] = CLEAR
         m.log.add(k.TRAP, f.id, -1, -1, k.C_SPRUNG, cell)
+        m.sprung(s.trap[cell], f)
         damage = trap.damage if trap.damage >= 0 else m.trap_damage
         suffer(m, f, damage, source, k.C_TRAP, -1)
         if f.cell != OFF:
@@ -79,6 +80,7 @@ def suffer(m: Skirmish, f: Figure, damage: int, source: int, cause: int, item: i
     lost = min(damage, f.hp)
     f.hp -= damage
     m.log.add(k.DAMAGE, source, f.id, item, cause, -1, damage)
+    m.hurt(source, f, lost, cause)
     if f.hp <= 0:
         kill(m, f, source, cause, item)
     return lost

@@ -9,7 +9,7 @@ from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import MONSTER, TYPE
 
 # Fields: actor, target, item, cause and space in words; n: the amount; from: it as a hex; state: as that of an element;
-# gets: gets or loses; made: whether something came of it; turned: a card's name with its initiative.
+# gets: gets or loses; laid: laid or removed; made: whether something came of it.
 EVENTS: Final = {
     k.SETUP: "{actor} stands at {space}",
     k.ROUND: "Round {n}",
@@ -33,7 +33,16 @@ EVENTS: Final = {
     k.TRAP: "a trap at {space} is {cause}",
     k.SHUFFLE: "",
     k.END: "The scenario is {cause}",
+    k.PLAY: "{actor} uses {item} ({cause})",
+    k.CARD: "{item} of {actor} goes to: {cause}",
+    k.EXPERIENCE: "{actor} gains {n} experience",
+    k.ITEM: "{actor} uses {item}",
+    k.REST: "{actor} takes a {cause}",
+    k.LAYOUT: "an obstacle at {space} is {laid}",
 }
+
+HALVES: Final = ["top", "bottom", "plain attack", "plain move"]
+WAYS_TO_TAKE: Final = ["suffer it", "lose a card of the hand", "lose two discarded cards"]
 
 
 def figure_name(m: Skirmish, figure: int) -> str:
@@ -67,7 +76,32 @@ def option_text(m: Skirmish, question: Question, option: int) -> str:
         return place(m, code)
     if question.kind == k.Q_ELEMENT:
         return ELEMENTS[code]
+    if question.kind > k.Q_ORDER:
+        return party_text(m, question, code)
     return taker_name(m, code)
+
+
+def party_text(m: Skirmish, question: Question, code: int) -> str:
+    """One option of a question of the characters' rules."""
+    kind = question.kind
+    if kind in (k.Q_START, k.Q_MOVE):
+        return place(m, code)
+    if kind in (k.Q_LEAD, k.Q_SECOND, k.Q_CARD):
+        return "a long rest" if code == k.LONG_REST else "none" if code == k.NONE else m.book.cards[code].name
+    if kind in (k.Q_ATTACK, k.Q_HELP):
+        return figure_name(m, code)
+    if kind == k.Q_AREA:
+        return "nobody" if code == k.NONE else f"set {code + 1} of enemies"
+    if kind == k.Q_ACTION:
+        return f"item {code - k.USE + 1}" if code >= k.USE else f"card {code // 4 + 1}: {HALVES[code % 4]}"
+    if kind == k.Q_DAMAGE:
+        return WAYS_TO_TAKE[code]
+    what = ""
+    if kind == k.Q_CONSUME:
+        what = f" ({ELEMENTS[question.target]})"
+    elif kind == k.Q_ITEM:
+        what = f" ({m.book.gear[question.target].name})"
+    return f"{'yes' if code else 'no'}{what}"
 
 
 def offer_text(m: Skirmish, code: int) -> str:
@@ -95,6 +129,7 @@ def event_text(m: Skirmish, row: int) -> str:
         "state": ELEMENT_STATES[amount] if kind == k.ELEMENT else "",
         "gets": "gets" if amount else "loses",
         "counts": "" if amount else ", but does not count",
+        "laid": "laid" if amount else "removed",
         "made": came if amount else f"a {k.CAUSES[cause] if cause >= 0 else 'summon'} fails",
     }
     text = EVENTS[kind]

@@ -1,0 +1,55 @@
+"""The end of a match: won or lost by all together, tallies, figures (GLO-SCEN-3, -5, -6)."""
+
+from typing import TYPE_CHECKING
+
+from sim.engine.spec import ENGINE_ERROR, FORFEIT, FigureRow, Result, SeatResult
+from sim.gloomhaven import kinds as k
+from sim.gloomhaven.party import GONE, LOST
+from sim.gloomhaven.records import RANKS
+from sim.gloomhaven.state import CHARACTER, FIGURE_TYPES, MONSTER, OFF
+
+if TYPE_CHECKING:
+    from sim.gloomhaven.mission import Mission
+
+
+def finish(m: "Mission", result: Result) -> None:
+    """Fill in a result; the last event is the end of the match."""
+    m.log.seat = -1
+    m.log.parent = -1
+    m.log.root = -1
+    m.log.active = -1
+    won = m.p.won > 0 and m.ending not in (FORFEIT, ENGINE_ERROR)
+    row = m.book.levels[m.level]
+    for seat in range(len(m.spec.seats)):
+        spec = m.spec.seats[seat]
+        r = SeatResult(seat)
+        r.won = 1.0 if won else 0.0
+        r.rank = 1 if won else 2
+        r.heroes = list(spec.loadout.get("classes", []))
+        r.cards = list(spec.loadout.get("items", []))
+        r.turn_order = seat + 1
+        for h in m.p.heroes:
+            f = m.figure(h)
+            if f.seat != seat:
+                continue
+            xp = h.xp + (row.experience if won else 0)
+            r.score = float(xp)
+            result.tallies.append((seat, "experience", xp))
+            result.tallies.append((seat, "gold", f.money * row.gold))
+            result.tallies.append((seat, "treasures", len(f.treasures)))
+            result.tallies.append((seat, "hit points", max(0, f.hp) if f.cell != OFF else 0))
+            result.tallies.append((seat, "exhausted", 1 if h.out else 0))
+            result.tallies.append((seat, "lost cards", len(h.pile(LOST)) + len(h.pile(GONE))))
+        result.seats.append(r)
+        if won:
+            result.winner = spec.label
+    result.tallies.append((-1, "rounds", m.s.round))
+    result.tallies.append((-1, "enemies killed", m.p.kills))
+    result.tallies.append((-1, "rooms revealed", m.s.rooms.count(True)))
+    for f in m.s.figures:
+        tier = RANKS[f.rank] if f.kind == MONSTER else ""
+        seat = f.seat if f.kind == CHARACTER else -1
+        result.figures.append(FigureRow(f.id, f.name, FIGURE_TYPES[f.kind], tier, seat, f.max_hp))
+    if not won and not m.reason:
+        m.reason = "the party is exhausted" if m.p.won == 0 else m.reason
+    m.log.add(k.END, -1, -1, -1, k.C_WON if won else k.C_LOST, -1, m.s.round)
