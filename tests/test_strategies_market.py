@@ -355,7 +355,7 @@ def test_damnation_is_dearer_while_scenarios_are_to_come():
         assert scene is not None
         hero = m.s.figures[m.s.guilds[0].heroes[0]]
         plain = scene.weights.damnation
-        assert (scene.burden(hero) > plain) == dearer
+        assert (scene.burden(hero) > plain) == dearer == (scene.dread(hero) > 0.0)
         assert (doom_of(ArcadiaView(m, 0)) is not None) == dearer
     m, player = mind(2)
     assert player.scene is not None

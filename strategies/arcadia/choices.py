@@ -201,7 +201,8 @@ def option(scene: Scene, question: Question, words: str) -> int:
     if "damnation_wounds" in words:
         target = s.figures[question.target]
         kills = target.wounds < target.life <= target.wounds + 1
-        pays = scene.wants_damnation(actor) or kills or scene.claim(target) > 6.0 * w.damnation * target.life
+        price = 6.0 * (w.damnation + scene.dread(actor))
+        pays = scene.wants_damnation(actor) or kills or scene.claim(target) > price * target.life
         return yes(options, pays)
     if "activation_relief" in words:
         return yes(options, actor.wounds * 2 >= actor.life or scene.wants_damnation(actor))

@@ -80,7 +80,8 @@ def declare(scene: Scene, question: Question) -> int:
         if choice >= k.EFFECT_OPTION:
             spec = scene.view.effect(k.Q_DECLARE, hero.id, choice)
             if spec is not None and spec.do == "extra_targets":
-                if spec.numbers["cost_damnation"] == 0 or claim > 5.0 or scene.wants_damnation(hero):
+                price = 5.0 + 10.0 * scene.dread(hero)
+                if spec.numbers["cost_damnation"] == 0 or claim > price or scene.wants_damnation(hero):
                     return at
         elif choice >= 0:
             dice = 0

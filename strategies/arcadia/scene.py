@@ -203,8 +203,12 @@ class Scene(Stage):
         if self.wants_damnation(f):
             return -0.1
         cost = 4.0 * self.weights.damnation if self.aims.pure else self.weights.damnation
+        return cost if self.doom is None else cost + self.dread(f)
+
+    def dread(self, f: Figure) -> float:
+        """What a Damnation token costs a Hero after this scenario, by the Curse it may draw."""
         doom = self.doom
-        return cost if doom is None else cost + doom.token(f)
+        return 0.0 if doom is None else doom.token(f)
 
     def claim(self, f: Figure) -> float:
         """What killing a figure is worth."""
