@@ -286,8 +286,13 @@ def test_a_draft_looks_at_toughness_ability_and_who_is_there_already():
     cassius, natasha, sybbyl, trandir, bjor = [
         BOOK.hero_index[name] for name in ("Cassius", "Natasha", "Sybbyl", "Trandir", "Bjor of Oros")
     ]
-    assert best_hero(BOOK, [natasha, bjor], Style("defense"), []) == 1
-    assert best_hero(BOOK, [natasha, bjor], Style("attack"), []) == 0
+    assert best_hero(BOOK, [natasha, bjor, cassius], style, []) == 1
+    assert best_hero(BOOK, [cassius, natasha], Style("attack"), []) == 1
+    gaps = [
+        hero_worth(BOOK, BOOK.heroes[bjor], Style(word), []) - hero_worth(BOOK, BOOK.heroes[natasha], Style(word), [])
+        for word in ("attack", "balanced", "defense")
+    ]
+    assert gaps == sorted(gaps)
     alone, beside = [hero_worth(BOOK, BOOK.heroes[trandir], style, mates) for mates in ([], [sybbyl])]
     assert beside < alone
     assert hero_worth(BOOK, BOOK.heroes[cassius], style, [sybbyl]) == hero_worth(BOOK, BOOK.heroes[cassius], style, [])

@@ -26,7 +26,7 @@ class Style:
         self.coin = 0.02
         self.deny = 0.3
         if word == ATTACK:
-            self.guard = 0.5
+            self.guard = 1.0
         elif word == DEFENSE:
             self.attack = 0.5
             self.guard = 4.0
