@@ -31,6 +31,9 @@ BUILT_IN: Final[dict[str, tuple[str, str, str]]] = {
     "nearest": ("heroquest", "strategies.heroquest.overlord", "Nearest"),
     "weakest": ("heroquest", "strategies.heroquest.overlord", "Weakest"),
     "caster-hunter": ("heroquest", "strategies.heroquest.overlord", "CasterHunter"),
+    "focus-fire": ("gloomhaven", "strategies.gloomhaven.parties", "FocusFire"),
+    "guarded": ("gloomhaven", "strategies.gloomhaven.parties", "Guarded"),
+    "tempo": ("gloomhaven", "strategies.gloomhaven.parties", "Tempo"),
 }
 """Name, then the games it plays ("" any), module and class; a module is imported when its strategy is first made."""
 

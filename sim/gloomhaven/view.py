@@ -4,6 +4,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from sim.engine.decisions import Player
+from sim.engine.hexes import ranges
 from sim.engine.match import Match
 from sim.engine.view import View
 from sim.gloomhaven import field
@@ -61,6 +62,10 @@ class GloomhavenView(View):
     def near(self, cell: int) -> list[int]:
         """The cells beside one, walls and closed doors apart."""
         return field.sight_of(self._mission).near[cell]
+
+    def steps(self, cells: list[int]) -> list[int]:
+        """The range from the nearest of some cells to every cell, -1 where there is none."""
+        return ranges(field.sight_of(self._mission).near, cells)
 
     def beside_wall(self, cell: int) -> list[int]:
         """All cells beside one, closed doors among them."""

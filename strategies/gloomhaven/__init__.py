@@ -1,0 +1,1 @@
+"""Players of Gloomhaven: characters of one party."""
