@@ -10,9 +10,8 @@ from sim.arcadia.view import ArcadiaView
 from sim.engine.decisions import Question
 from strategies.arcadia import cards, draft, route
 from strategies.arcadia.dealing import Deal, Dealer, put, without
-from strategies.arcadia.foes import Foes, foes_of
 from strategies.arcadia.style import Style
-from strategies.arcadia.worth import Bearer
+from strategies.arcadia.worth import Bearer, bearer_of
 
 CARDS: Final = [k.Q_KEEP, k.Q_BUY, k.Q_DISCARD, k.Q_ASSIGN, k.Q_REWARD]
 OPENING: Final = [k.Q_DRAFT, k.Q_SCENARIO, k.Q_FIELD, *CARDS]
@@ -114,7 +113,6 @@ class Market:
     def __init__(self, view: ArcadiaView, style: Style) -> None:
         self.view = view
         self.style = style
-        self.foes: Foes = foes_of(view.book, view.ordinal)
         self.armors = [card.index for card in view.book.cards if card.group == "Armor"]
         self.costs = [card.cost for card in view.book.cards]
         self.bearers: dict[int, Bearer] = {}
@@ -167,7 +165,7 @@ class Market:
         if found is None:
             hero = f.hero
             assert hero is not None
-            found = Bearer(hero, f.curses, self.foes, self.view.book.cards, self.style)
+            found = bearer_of(hero, f.curses, self.view.book, self.view.ordinal, self.style)
             self.bearers[key] = found
         return found
 

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from sim.arcadia.book import Book
 from sim.arcadia.inventory import SLOTS
 from sim.arcadia.records import ATTACK, BOOST, MELEE, Card, Curse, EffectSpec, Hero
 from strategies.arcadia import odds
 from strategies.arcadia.arms import boost_fits, in_groups
 from strategies.arcadia.cards import PERMANENT_WORTH
-from strategies.arcadia.foes import Foes
+from strategies.arcadia.foes import Foes, foes_of
 from strategies.arcadia.style import Style
 
 USED: Final = [1.0, 0.8, 0.55, 0.35, 0.2, 0.1, 0.05, 0.0]
@@ -63,6 +64,11 @@ PER_ATTACK: Final[dict[str, float]] = {
     "trade_movement": 0.5,
 }
 """In dice, what an ability or Permanent adds to each attack it goes with."""
+
+
+MOST_BEARERS: Final = 4_000
+MOST_HANDS: Final = 4_000
+"""So many Heroes, and hands of each, are remembered."""
 
 
 class Piece:
@@ -168,6 +174,8 @@ class Bearer:
             key = key * 1024 + index + 1
         found = self.known.get(key)
         if found is None:
+            if len(self.known) >= MOST_HANDS:
+                self.known.clear()
             found = self.count(hand)
             self.known[key] = found
         return found
@@ -262,6 +270,23 @@ class Bearer:
                 if gain > best:
                     best = gain
         return best
+
+
+BEARERS: Final[dict[str, Bearer]] = {}
+
+
+def bearer_of(hero: Hero, curses: list[Curse], book: Book, level: int, style: Style) -> Bearer:
+    """A Hero with his Curses at a level, the same for everybody of a style: what hands are worth is worked out once."""
+    key = f"{book.content_hash} {level} {style.word} {hero.name}"
+    for curse in curses:
+        key += f" {curse.index}"
+    found = BEARERS.get(key)
+    if found is None:
+        if len(BEARERS) >= MOST_BEARERS:
+            BEARERS.clear()
+        found = Bearer(hero, curses[:], foes_of(book, level), book.cards, style)
+        BEARERS[key] = found
+    return found
 
 
 def suit(piece: Piece, spec: EffectSpec, card: Card) -> bool:
