@@ -1,4 +1,4 @@
-"""The board as a graph: Close, building from named edges, and the cheapest ways."""
+"""The board as a graph: Close, and building from named edges."""
 
 import json
 import os
@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 from arcadia_sight_cases import MAPS, Board, map_grid
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from sim.engine.errors import ContentError
-from sim.engine.space import NOWHERE, OPEN, Arc, reach
+from sim.engine.space import OPEN
 from sim.engine.squares import build, walls_of_rooms
 
 SQUARE = [(x, y) for y in range(3) for x in range(3)]
@@ -146,71 +144,3 @@ def test_walls_of_rooms_on_every_map_of_the_data(campaign: str, count: int) -> N
         doors = [name for key in sheet if key.startswith("doors_") for name in sheet[key]]
         assert walls_of_rooms(sheet["rows"]) == sheet["walls"], scenario["name"]
         assert len(map_grid(sheet["rows"], sheet["walls"], doors).doors) == len(doors)
-
-
-def test_reach_prefers_less_hazard_then_fewer_points() -> None:
-    arcs: list[list[Arc]] = [[(1, 1, 1), (2, 0, 2), (3, 0, 1)], [(4, 0, 1)], [(4, 0, 2)], [(4, 0, 4)], []]
-    found = reach(arcs, 0)
-    assert found.hazard == [0, 1, 0, 0, 0]
-    assert found.points == [0, 1, 2, 1, 4]
-    assert found.previous == [NOWHERE, 0, 0, 0, 2]
-    assert found.path(4) == [0, 2, 4]
-
-
-def test_reach_under_a_limit_takes_the_risk_that_saves_points() -> None:
-    """The safe way to 1 costs 2 points and leaves none for the step to 3."""
-    arcs: list[list[Arc]] = [[(1, 1, 1), (2, 0, 1)], [(3, 0, 1)], [(1, 0, 1)], []]
-    found = reach(arcs, 0, points=2)
-    assert (found.hazard[1], found.points[1], found.path(1)) == (0, 2, [0, 2, 1])
-    assert (found.hazard[3], found.points[3], found.path(3)) == (1, 2, [0, 1, 3])
-    assert reach(arcs, 0, points=3).path(3) == [0, 2, 1, 3]
-    assert reach(arcs, 0, points=2, hazard=0).path(3) == []
-
-
-def test_reach_leaves_the_unreachable_out() -> None:
-    found = reach([[(1, 0, 2)], [], []], 0, points=1)
-    assert (found.hazard, found.points, found.previous) == ([0, -1, -1], [0, -1, -1], [NOWHERE] * 3)
-    assert (found.path(0), found.path(1)) == ([0], [])
-
-
-def test_reach_breaks_ties_by_the_cell_before() -> None:
-    """The lower index wins, whatever the order of the arcs; before it, the cell that costs fewer points."""
-    arcs: list[list[Arc]] = [[(3, 0, 1), (2, 0, 1), (1, 0, 1)], [(4, 0, 1)], [(4, 0, 1)], [(4, 0, 1)], []]
-    assert reach(arcs, 0).path(4) == [0, 1, 4]
-    arcs = [[(1, 0, 2), (2, 0, 1)], [(3, 0, 1)], [(3, 0, 2)], []]
-    assert reach(arcs, 0).path(3) == [0, 2, 3]
-
-
-def all_ways(
-    arcs: list[dict[int, tuple[int, int]]], way: list[int], cost: tuple[int, int]
-) -> list[tuple[list[int], tuple[int, int]]]:
-    """Every simple way that begins with this one."""
-    found = [(way, cost)]
-    for target, (hazard, points) in arcs[way[-1]].items():
-        if target not in way:
-            found += all_ways(arcs, [*way, target], (cost[0] + hazard, cost[1] + points))
-    return found
-
-
-COSTS = st.tuples(st.integers(0, 2), st.integers(0, 3))
-
-
-@settings(derandomize=True, max_examples=200, deadline=None)
-@given(
-    arcs=st.lists(st.dictionaries(st.integers(0, 4), COSTS, max_size=4), min_size=5, max_size=5),
-    points=st.integers(-1, 6),
-    hazard=st.integers(-1, 3),
-)
-def test_reach_agrees_with_trying_every_way(arcs: list[dict[int, tuple[int, int]]], points: int, hazard: int) -> None:
-    found = reach([[(t, h, p) for t, (h, p) in row.items()] for row in arcs], 0, points, hazard)
-    ways = [
-        (cost, way)
-        for way, cost in all_ways(arcs, [0], (0, 0))
-        if (points < 0 or cost[1] <= points) and (hazard < 0 or cost[0] <= hazard)
-    ]
-    for cell in range(5):
-        best = min((cost for cost, way in ways if way[-1] == cell), default=(-1, -1))
-        assert (found.hazard[cell], found.points[cell]) == best
-        path = found.path(cell)
-        assert (best, path) in ways or (best == (-1, -1) and path == [])
-        assert found.previous[cell] == (path[-2] if len(path) > 1 else NOWHERE)
