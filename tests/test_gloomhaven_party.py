@@ -1,112 +1,17 @@
 """The rules of characters and scenarios, each on a small position of a real scenario."""
 
-from collections.abc import Callable
-
 import pytest
-from gloomhaven_party import Ruled, game, spec_of
+from gloomhaven_party import Place, Scene, game
 
-from sim.engine.decisions import Player, Question
 from sim.engine.errors import SpecError
-from sim.engine.events import Log
-from sim.engine.spec import Value
 from sim.gloomhaven import acting, piles, play, quest, verbs
 from sim.gloomhaven import kinds as k
-from sim.gloomhaven.mission import Mission
 from sim.gloomhaven.outfit import outfit_of
 from sim.gloomhaven.party import ACTIVE, DISCARD, GONE, HAND, LOST, PLAYED, READY, SPENT, USED_UP, Hero
 from sim.gloomhaven.records import CONDITIONS
-from sim.gloomhaven.state import CHARACTER_SUMMON, LASTING, OBSTACLE, OFF, TRAP, Figure
+from sim.gloomhaven.state import CHARACTER_SUMMON, LASTING, OBSTACLE, OFF, TRAP
 
 Place = tuple[int, int]
-
-
-class Scene:
-    """A scenario just begun, where characters and monsters are put and hands are played as a test says.
-
-    Answers: by kind of question a rule of it, else the first option.
-    """
-
-    def __init__(
-        self,
-        classes: list[str],
-        slug: str = "ruinous-crypt",
-        level: int = 1,
-        settings: dict[str, Value] | None = None,
-        loadout: dict[str, list[str]] | None = None,
-    ) -> None:
-        self.rules: dict[int, Callable[[Question], int]] = {}
-        self.players = [Ruled(self.answer) for _ in classes]
-        self.log = Log()
-        spec = spec_of(slug, classes, 0, level, "uniform", settings, loadout)
-        found = game().new(spec, [Player() for _ in classes], self.log)
-        assert isinstance(found, Mission)
-        self.m = found
-        self.m.players = list(self.players)
-        play.set_up(self.m)
-        self.m.s.round = 1
-        self.heroes = self.m.p.heroes
-        for f in self.m.s.figures:
-            f.conditions = [0] * len(f.conditions)
-        for cards in self.m.hidden.piles:
-            cards[:] = [self.m.book.modifier_index["+0"]] * 60
-
-    def answer(self, question: Question) -> int:
-        rule = self.rules.get(question.kind)
-        return 0 if rule is None else rule(question)
-
-    def say(self, kind: int, *options: int) -> None:
-        """Answer questions of a kind with these options, the last one from then on."""
-        waiting = list(options)
-
-        def rule(question: Question) -> int:
-            wanted = waiting.pop(0) if len(waiting) > 1 else waiting[0]
-            return question.options.index(wanted)
-
-        self.rules[kind] = rule
-
-    def asked(self, kind: int) -> list[Question]:
-        return [q for player in self.players for q in player.asked if q.kind == kind]
-
-    def clear(self) -> None:
-        """Take all monsters off the map."""
-        for f in self.m.s.figures:
-            if f.type is not None and f.cell != OFF:
-                verbs.shift(self.m, f, OFF)
-
-    def cell(self, place: Place) -> int:
-        return self.m.hexes.at[place]
-
-    def stand(self, f: Figure, place: Place) -> None:
-        verbs.shift(self.m, f, self.cell(place))
-
-    def figure(self, at: int = 0) -> Figure:
-        return self.m.figure(self.heroes[at])
-
-    def monster(self, place: Place, hp: int = 20) -> Figure:
-        """A normal Living Bones without shield."""
-        from sim.gloomhaven.summoning import muster
-
-        f = muster(self.m, self.m.book.monster("Living Bones"), 0)
-        assert f is not None
-        f.hp = f.max_hp = hp
-        f.shield = 0
-        f.retaliates = []
-        verbs.put(self.m, f, self.cell(place))
-        return f
-
-    def place_of(self, h: Hero, name: str) -> int:
-        return next(i for i in range(len(h.cards)) if self.m.book.cards[h.cards[i]].name == name)
-
-    def play(self, name: str, side: int, at: int = 0) -> int:
-        """Use one half of a card; the place of the card."""
-        h = self.heroes[at]
-        card = self.place_of(h, name)
-        h.zones[card] = PLAYED
-        acting.act_half(self.m, h, card, side)
-        return card
-
-    def has(self, f: Figure) -> list[str]:
-        return [CONDITIONS[c] for c in range(len(f.conditions)) if f.conditions[c]]
 
 
 TOP, BOTTOM, PLAIN_TOP, PLAIN_BOTTOM = range(4)
