@@ -11,8 +11,6 @@ from sim.gloomhaven.party import ACTIVE, DISCARD, GONE, HAND, LOST, PLAYED, READ
 from sim.gloomhaven.records import CONDITIONS
 from sim.gloomhaven.state import CHARACTER_SUMMON, LASTING, OBSTACLE, OFF, TRAP
 
-Place = tuple[int, int]
-
 
 TOP, BOTTOM, PLAIN_TOP, PLAIN_BOTTOM = range(4)
 

@@ -95,7 +95,7 @@ class Book:
         rows: list[Listed] = []
         for shape in SHAPES:
             for record in self.content.tables[shape.table]:
-                rows.append(_listed(shape.table + "s", record.name, record))
+                rows.append(_listed("classes" if shape.table == "class" else shape.table + "s", record.name, record))
                 for part in shape.parts:
                     for inner in record.nested(part.table):
                         rows.append(_listed(f"{shape.table} {part.table}s", f"{record.name}: {inner.name}", inner))
