@@ -1,7 +1,7 @@
 """The rules of characters and scenarios, each on a small position of a real scenario."""
 
 import pytest
-from gloomhaven_party import Place, Scene, game
+from gloomhaven_party import Scene, game
 
 from sim.engine.errors import SpecError
 from sim.gloomhaven import acting, piles, play, quest, verbs
@@ -10,7 +10,6 @@ from sim.gloomhaven.outfit import outfit_of
 from sim.gloomhaven.party import ACTIVE, DISCARD, GONE, HAND, LOST, PLAYED, READY, SPENT, USED_UP, Hero
 from sim.gloomhaven.records import CONDITIONS
 from sim.gloomhaven.state import CHARACTER_SUMMON, LASTING, OBSTACLE, OFF, TRAP
-
 
 TOP, BOTTOM, PLAIN_TOP, PLAIN_BOTTOM = range(4)
 
