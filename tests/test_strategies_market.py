@@ -17,11 +17,11 @@ from sim.engine.dice import Stream
 from sim.engine.events import Log
 from sim.engine.spec import Loadout, MatchSpec
 from sim.engine.view import View
+from strategies.arcadia.basket import Stock, best_basket
 from strategies.arcadia.dealing import Dealer
 from strategies.arcadia.doom import cost_of, doom_of, worst_of
 from strategies.arcadia.draft import best_hero, hero_worth
 from strategies.arcadia.foes import foes_of
-from strategies.arcadia.market import Stock, best_basket
 from strategies.arcadia.style import STYLES, Style
 from strategies.arcadia.tactician import Tactician
 from strategies.arcadia.worth import Bearer
