@@ -25,7 +25,8 @@ class Companion(Strategy):
 
     haste: how much a low initiative is worth. care: hit points below which damage is taken on cards, in percent, and
     how much a place out of the monsters' reach is worth. thrift: how much a card that would be lost must bring.
-    shared: attacks go to the enemy with fewest hit points rather than to the most dangerous.
+    shared: attacks go to the enemy with fewest hit points rather than to the most dangerous. partner: the second card
+    of the pair chosen for the round.
     """
 
     game: ClassVar[str] = "gloomhaven"
@@ -37,6 +38,7 @@ class Companion(Strategy):
         self.care = 25
         self.thrift = 2
         self.shared = True
+        self.partner = -1
 
     def choose(self, view: View, question: Question) -> int:
         if not isinstance(view, GloomhavenView):
@@ -46,7 +48,7 @@ class Companion(Strategy):
         if kind == k.Q_LEAD:
             return self.lead(view, options)
         if kind == k.Q_SECOND:
-            return best([self.worth_second(view, card) for card in options])
+            return options.index(self.partner) if self.partner in options else 0
         if kind == k.Q_ACTION:
             return self.action(view, options)
         if kind == k.Q_MOVE:
@@ -81,24 +83,33 @@ class Companion(Strategy):
 
     def lead(self, view: GloomhavenView, options: list[int]) -> int:
         """The leading card: useful and early; a long rest when few cards are left to play."""
-        h = view.hero()
         cards = [card for card in options if card != k.LONG_REST]
         f = view.figure()
         weary = len(cards) < 4 or 100 * f.hp < 70 * f.max_hp
         if k.LONG_REST in options and (len(cards) < 2 or (weary and self.near_enemy(view) > 5)):
             return options.index(k.LONG_REST)
-        worth: list[int] = []
-        for card in options:
-            if card == k.LONG_REST:
-                worth.append(-FAR * FAR)
-            else:
-                early = (100 - view.book.cards[card].initiative) * self.haste // 20
-                worth.append(early + max(self.worth(view, h, card, side) for side in (0, 1)))
-        return best(worth)
+        found = -FAR * FAR
+        pair = [cards[0], cards[1]]
+        for i in range(len(cards)):
+            for j in range(i):
+                worth = self.together(view, cards[i], cards[j])
+                if worth > found:
+                    found = worth
+                    pair = [cards[i], cards[j]]
+        early = view.book.cards[pair[0]].initiative < view.book.cards[pair[1]].initiative
+        if early != (self.haste > 0 or 100 * f.hp < 50 * f.max_hp):
+            pair.reverse()
+        self.partner = pair[1]
+        return options.index(pair[0])
 
-    def worth_second(self, view: GloomhavenView, card: int) -> int:
-        """The other card of the round."""
-        return max(self.worth(view, view.hero(), card, side) for side in (0, 1))
+    def together(self, view: GloomhavenView, one: int, two: int) -> int:
+        """What two cards are worth together: the top of one and the bottom of the other."""
+        h = view.hero()
+        plain = 20 if self.near_enemy(view) <= 3 else 4
+        tops = [max(plain, self.worth(view, h, card, 0)) for card in (one, two)]
+        bottoms = [max(10, self.worth(view, h, card, 1)) for card in (one, two)]
+        sooner = min(view.book.cards[one].initiative, view.book.cards[two].initiative)
+        return max(tops[0] + bottoms[1], tops[1] + bottoms[0]) + (100 - sooner) * self.haste // 20
 
     def worth(self, view: GloomhavenView, h: Hero, card: int, side: int) -> int:
         """What a half is worth now, ten points for a hit point or so."""
@@ -176,7 +187,7 @@ class Companion(Strategy):
     def short(self, view: GloomhavenView) -> bool:
         """Whether to rest at once: when the next round would find less than two cards."""
         h = view.hero()
-        return len(h.pile(HAND)) < 2
+        return len(h.pile(HAND)) < 2 and self.near_enemy(view) < 7
 
     # Places and targets.
 
@@ -214,9 +225,15 @@ class Companion(Strategy):
         return points
 
     def ready(self, view: GloomhavenView) -> int:
-        """What opening a door is worth: less when the party is badly hurt."""
-        f = view.figure()
-        return -20 if 100 * f.hp < self.care * f.max_hp // 2 else 20
+        """What opening a door is worth: little while the party is hurt, tired or far."""
+        away = view.steps([view.figure().cell])
+        for h in view.p.heroes:
+            f = view.s.figures[h.figure]
+            if h.out:
+                continue
+            if len(h.pile(HAND)) < 2 or away[f.cell] > 5 or 100 * f.hp < 2 * self.care * f.max_hp:
+                return -6
+        return 20
 
     def way(self, view: GloomhavenView, cell: int, goals: list[int]) -> int:
         """Steps from a hex to the nearest goal beside which one can stand; treasure counts too."""
