@@ -1,6 +1,5 @@
 """Who takes part: Angels that joined, three of a larger roster, cards that go with them (page 25)."""
 
-import pytest
 from campaign_play import FIRST, HEROES, STARTERS, Opened, brings, open_match, open_with, play_campaign, spec_after
 from inferno_play import arcadia
 
@@ -117,15 +116,16 @@ def test_INF_ANGEL_2_an_angel_for_the_roster_alone_is_fielded_later():
     assert sorted(roster) == sorted([*HEROES[3:6], "Angel Eyes"])
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_INF_ANGEL_8_rosters_grow_by_the_angels_saved(seed: int):
-    matches = play_campaign(["quester", "quester", "greedy"], seed)
-    saved = 0
-    for match in matches:
-        saved += len(match.events("angel"))
-        rosters = [record["heroes"] + record["bench"] for record in match.result.records]
-        assert all(len(record["heroes"]) == 3 for record in match.result.records)
-        assert sum(len(roster) for roster in rosters) == 9 + saved
-        names = [name for roster in rosters for name in roster]
-        assert len(set(names)) == len(names), "nobody serves two Guilds"
-    assert saved > 0
+def test_INF_ANGEL_8_rosters_grow_by_the_angels_saved():
+    for seed in range(12):
+        saved = 0
+        for match in play_campaign(["quester", "quester", "greedy"], seed):
+            saved += len(match.events("angel"))
+            rosters = [record["heroes"] + record["bench"] for record in match.result.records]
+            assert all(len(record["heroes"]) == 3 for record in match.result.records)
+            assert sum(len(roster) for roster in rosters) == 9 + saved
+            names = [name for roster in rosters for name in roster]
+            assert len(set(names)) == len(names), "nobody serves two Guilds"
+        if saved > 1:
+            return
+    raise AssertionError("in no campaign two Angels were saved")
