@@ -153,15 +153,17 @@ class Design:
                 seats.append(fill_seat(-1, seat, Side(FILLER, self.plan.filler, loadout)))
         return self.made(unit, scenario, block, rotation, seats)
 
-    def made(self, unit: int, scenario: str, block: int, rotation: int, seats: list[SeatSpec]) -> MatchSpec:
-        """The spec of a unit, or of its first match."""
+    def made(
+        self, unit: int, scenario: str, block: int, rotation: int, seats: list[SeatSpec], level: int | None = None
+    ) -> MatchSpec:
+        """The spec of a unit, or of its first match; level: unless the plan has one for all."""
         plan = self.plan
         return MatchSpec(
             unit * self.length,
             plan.game.name,
             plan.game.content_set,
             scenario,
-            plan.level_of(scenario),
+            plan.level_of(scenario) if level is None else level,
             plan.seed,
             block,
             rotation,
@@ -233,11 +235,18 @@ class Crossed(Design):
         self.begin(plan)
         self.takers = [[i for i, side in enumerate(self.entrants) if side.role == r.name] for r in plan.game.roles]
         self.meetings = list(product(*self.takers))
-        self.measure(len(self.scenarios), len(self.meetings))
+        self.levels: list[int | None] = [*plan.levels] or [None]
+        self.measure(len(self.scenarios) * len(self.levels), len(self.meetings))
+
+    def cell_of(self, at: int) -> tuple[str, int | None]:
+        """The scenario of the block at a place, and its level when the plan gives several."""
+        scenario, level = divmod(at % self.cells, len(self.levels))
+        return self.scenarios[scenario], self.levels[level]
 
     def block_number(self, at: int) -> int:
-        repetition, scenario = divmod(at, self.cells)
-        meaning = repr(("roles", self.scenarios[scenario], repetition))
+        scenario, level = self.cell_of(at)
+        repetition = at // self.cells
+        meaning = repr(("roles", scenario, repetition) if level is None else ("roles", scenario, level, repetition))
         return seed_of("block", meaning) >> (64 - BLOCK_BITS)
 
     def spec(self, unit: int) -> MatchSpec:
@@ -246,7 +255,8 @@ class Crossed(Design):
         seats: list[SeatSpec] = []
         for team, index in enumerate(self.meetings[meeting]):
             seats += team_seats(plan.game, index, team, self.entrants[index], plan.settings)
-        return self.made(unit, self.scenarios[at % self.cells], self.block_number(at), 0, seats)
+        scenario, level = self.cell_of(at)
+        return self.made(unit, scenario, self.block_number(at), 0, seats, level)
 
     def played(self) -> list[int]:
         roles = [role.name for role in self.plan.game.roles]
@@ -260,6 +270,8 @@ class Crossed(Design):
         roles = self.plan.game.roles
         sides = " x ".join(f"{len(takers)} {role.name}" for role, takers in zip(roles, self.takers))
         scenarios = "" if self.plan.length else f"{count(len(self.scenarios), 'scenario')}, "
+        if self.plan.levels:
+            scenarios += f"{count(len(self.levels), 'level')}, "
         return f"{scenarios}each block {sides}"
 
 

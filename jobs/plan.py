@@ -17,6 +17,7 @@ SINGLE = {
     "matches": "campaigns says how many to play",
     "scenarios": "a campaign chooses its scenarios itself",
     "level": "a campaign sets the levels of its matches itself",
+    "levels": "a campaign sets the levels of its matches itself",
 }
 """Keys of single matches, and why a campaign takes none of them."""
 TOP = ["name", "game", "sets", "seed", "mode", "campaigns", *SINGLE, "players", "rules", "side", "filler", "lineups"]
@@ -53,7 +54,8 @@ class Plan:
     """A resolved plan. settings: the rules and the game's own keys, defaults filled in. sets: content sets mixed in.
 
     players: the seats of a match; 0 in a game with roles, where they follow from the sides that meet. matches: all
-    of them, in campaigns too. length: matches of a campaign; 0 when single ones are played.
+    of them, in campaigns too. length: matches of a campaign; 0 when single ones are played. levels: those that every
+    scenario is played at, in place of level; none unless the plan gives them.
     """
 
     source: str
@@ -72,6 +74,7 @@ class Plan:
     candidates: list[Side] = field(default_factory=list)
     seed_drawn: bool = False
     sets: list[str] = field(default_factory=list)
+    levels: list[int] = field(default_factory=list)
 
     def level_of(self, scenario: str) -> int:
         """The level a scenario is played at; 0 before the opening of a campaign's match has chosen one."""
@@ -136,6 +139,7 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
     if level != NATURAL and (type(level) is not int or level not in game.levels):
         levels = ", ".join(str(n) for n in game.levels)
         raise read.wrong("", f'level must be "natural" or one of {levels}, not {show(level)}')
+    several = read_levels(read, game, top)
     players = read_players(read, game, top, len(sides))
     filler = ""
     if "filler" in top:
@@ -171,9 +175,26 @@ def read_plan(text: str, source: str = "plan.toml", overlay: str | None = None) 
         candidates=make_candidates(read, game, lineups, settings, seed) if lineups else [],
         seed_drawn=seed_drawn,
         sets=sets,
+        levels=several,
     )
     check_seats(read, plan)
     return plan
+
+
+def read_levels(read: Reader, game: Game, top: dict[str, object]) -> list[int]:
+    """The levels that every scenario is played at, each a block of its own."""
+    if "levels" not in top:
+        return []
+    if not game.roles:
+        raise read.wrong("", f"levels does not go with {game.name}: its sides have no roles (level takes one)")
+    if "level" in top:
+        raise read.wrong("", "level and levels do not go together")
+    given = top["levels"]
+    levels = [n for n in given if type(n) is int and n in game.levels] if isinstance(given, list) else []
+    if not levels or levels != given or len(set(levels)) < len(levels):
+        known = ", ".join(str(n) for n in game.levels)
+        raise read.wrong("", f"levels must be a list of {known}, each once, not {show(given)}")
+    return levels
 
 
 def read_sets(read: Reader, game: Game, top: dict[str, object]) -> list[str]:
@@ -421,7 +442,9 @@ def as_toml(plan: Plan) -> str:
         top.update({"matches": plan.matches, "scenarios": plan.scenarios})
     if not game.roles:
         top["players"] = plan.players
-    if not plan.length:
+    if plan.levels:
+        top["levels"] = plan.levels
+    elif not plan.length:
         top["level"] = plan.level
     top.update({s.name: plan.settings[s.name] for s in keys_of_mode(game, plan.length > 0)})
     blocks = [lines("", top), lines("[rules]", {s.name: plan.settings[s.name] for s in game.settings})]
