@@ -31,7 +31,7 @@ from setuptools.command.build_ext import build_ext
 
 
 class Abreast(build_ext):
-    # All modules make one extension, whose C files would be compiled one after the other.
+    # The modules make one extension, whose C files would be compiled one after the other, and a small one each.
     def build_extensions(self):
         one = self.compiler.compile
 
@@ -115,7 +115,8 @@ def compiled(root: Path, work: Path) -> list[Path]:
     for package in PACKAGES:
         shutil.copytree(root / package, work / package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     (work / "setup.py").write_text(SETUP.format(packages=PACKAGES), encoding="utf-8")
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "lib", "--build-temp", "tmp"]
+    jobs = str(max(1, os.cpu_count() or 1))
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "lib", "--build-temp", "tmp", "-j", jobs]
     # The copy comes before an installed guildhall; what follows is how pip lends the build environment.
     path = os.pathsep.join(filter(None, [str(work), os.environ.get("PYTHONPATH", "")]))
     environ = dict(os.environ, MYPYPATH="", PYTHONPATH=path)
