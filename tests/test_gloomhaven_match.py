@@ -79,6 +79,8 @@ def test_laws_of_every_match(slug: str, size: int) -> None:
     assert log.rows[-1][5] == k.END
     assert [row.won for row in result.seats] in ([0.0] * size, [1.0] * size)
     assert len(result.figures) >= size
+    told = {(seat, name): value for seat, name, value in result.tallies}
+    assert sum(told[(seat, "kills")] for seat in range(size)) <= told[(-1, "enemies_killed")]
 
 
 def test_one_seed_is_one_match() -> None:

@@ -47,7 +47,7 @@ def killed(name: str) -> int:
     total = 0
     for number in range(6):
         result = played(spec_of("black-barrow", party(number, 2), number, 0, name), Log(False))
-        total += sum(value for seat, what, value in result.tallies if what == "enemies killed")
+        total += sum(value for seat, what, value in result.tallies if what == "enemies_killed")
     return total
 
 

@@ -102,8 +102,16 @@ class Mission(Skirmish):
         return [] if h is None else defence.answers(self, h, a)
 
     def hurt(self, source: int, f: Figure, lost: int, cause: int) -> None:
+        if source < 0 or f.side != MONSTERS:
+            return
+        by = self.s.figures[source]
+        if f.hp <= 0:
+            # What a summon kills counts for its owner (GLO-CHAR-10).
+            killer = self.hero_of(source if by.owner < 0 else by.owner)
+            if killer is not None:
+                killer.kills += 1
         h = self.hero_of(source)
-        if h is not None and f.side == MONSTERS:
+        if h is not None:
             h.inflicted += lost
             if cause == k.C_RETALIATE:
                 defence.retaliated(self, h)

@@ -40,7 +40,8 @@ class Hero:
 
     leaves: by card what it does when it leaves the active area (a value of AFTER). gear, worn: items and their state,
     left: uses left of the running use. lead, second: places of the cards laid out, -1 none. moved: hexes entered and
-    inflicted: damage done this turn. start: the cell where the last move began, passed: enemies moved through. laid:
+    inflicted: damage done this turn. kills: enemies it or
+    its summons have killed. start: the cell where the last move began, passed: enemies moved through. laid:
     traps it has laid, with the experience each gives.
     """
 
@@ -59,6 +60,7 @@ class Hero:
         self.xp = 0
         self.moved = 0
         self.inflicted = 0
+        self.kills = 0
         self.start = -1
         self.passed: list[int] = []
         self.laid: list[tuple[int, int]] = []
@@ -77,6 +79,7 @@ class Hero:
         twin.xp = self.xp
         twin.moved = self.moved
         twin.inflicted = self.inflicted
+        twin.kills = self.kills
         twin.start = self.start
         twin.passed = self.passed[:]
         twin.laid = self.laid[:]

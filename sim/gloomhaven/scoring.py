@@ -36,16 +36,18 @@ def finish(m: "Mission", result: Result) -> None:
             r.score = float(xp)
             result.tallies.append((seat, "experience", xp))
             result.tallies.append((seat, "gold", f.money * row.gold))
+            result.tallies.append((seat, "coins", f.money))
+            result.tallies.append((seat, "kills", h.kills))
             result.tallies.append((seat, "treasures", len(f.treasures)))
-            result.tallies.append((seat, "hit points", max(0, f.hp) if f.cell != OFF else 0))
-            result.tallies.append((seat, "exhausted", 1 if h.out else 0))
-            result.tallies.append((seat, "lost cards", len(h.pile(LOST)) + len(h.pile(GONE))))
+            result.tallies.append((seat, "hit_points", max(0, f.hp) if f.cell != OFF else 0))
+            result.tallies.append((seat, "deaths", 1 if h.out else 0))
+            result.tallies.append((seat, "lost_cards", len(h.pile(LOST)) + len(h.pile(GONE))))
         result.seats.append(r)
         if won:
             result.winner = spec.label
     result.tallies.append((-1, "rounds", m.s.round))
-    result.tallies.append((-1, "enemies killed", m.p.kills))
-    result.tallies.append((-1, "rooms revealed", m.s.rooms.count(True)))
+    result.tallies.append((-1, "enemies_killed", m.p.kills))
+    result.tallies.append((-1, "rooms_revealed", m.s.rooms.count(True)))
     for f in m.s.figures:
         tier = RANKS[f.rank] if f.kind == MONSTER else ""
         seat = f.seat if f.kind == CHARACTER else -1

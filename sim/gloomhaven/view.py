@@ -116,7 +116,21 @@ def dump(s: State, p: Party) -> list[object]:
     for h in p.heroes:
         bonuses = [[b.card, b.slots, b.figures, b.summon] for b in h.bonuses]
         heroes.append(
-            [h.figure, h.zones, h.leaves, bonuses, h.worn, h.left, h.lead, h.second, h.xp, h.moved, h.inflicted, h.out]
+            [
+                h.figure,
+                h.zones,
+                h.leaves,
+                bonuses,
+                h.worn,
+                h.left,
+                h.lead,
+                h.second,
+                h.xp,
+                h.moved,
+                h.inflicted,
+                h.kills,
+                h.out,
+            ]
         )
     piles = [[pile.discards, pile.due, pile.left] for pile in s.piles]
     decks = [[deck.card, deck.discards, deck.consumed] for deck in s.decks]
