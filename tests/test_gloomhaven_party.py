@@ -159,6 +159,15 @@ def test_GLO_CHAR_6_long_rest_chooses_heals_and_readies() -> None:
     assert h.worn == [READY, USED_UP]
 
 
+def test_GLO_CHAR_6_a_rest_whose_cards_were_lost_meanwhile_loses_none() -> None:
+    s = scene()
+    h = s.heroes[0]
+    before = h.zones[:]
+    s.figure().hp = 5
+    acting.long_rest(s.m, h)
+    assert h.zones == before and s.figure().hp == 7
+
+
 def test_GLO_CHAR_7_cards_cancel_any_damage() -> None:
     s = scene()
     h = s.heroes[0]

@@ -177,8 +177,10 @@ def long_rest(m: "Mission", h: Hero) -> None:
     """Lose a discarded card, take the others back, heal 2, ready spent items (GLO-CHAR-6)."""
     f = m.figure(h)
     m.log.add(k.REST, f.id, -1, -1, k.C_LONG)
+    # Damage may have cost the discarded cards since the rest was declared.
     at = piles.pick(m, h, DISCARD, False)
-    piles.put(m, h, at, LOST)
+    if at >= 0:
+        piles.put(m, h, at, LOST)
     piles.recover(m, h, DISCARD, 0)
     verbs.heal(m, f, LONG_HEAL, f.id, -1)
     piles.refresh(m, h)
