@@ -212,7 +212,7 @@ QUESTIONS: Final = [
         "how a character takes damage (GLO-ATK-8)",
         {"option": "0 suffer, 1 lose a card of the hand, 2 lose two discarded", "target": "damage"},
     ),
-    Kind("card", "which card is lost or comes back", {"option": "card, -1 none", "target": "1 back, 0 lost"}),
+    Kind("card", "which card is lost or comes back", {"option": "card", "target": "1 back, 0 lost"}),
     Kind("rest", "whether a character takes a short rest (GLO-CHAR-5)", {"option": "1 yes, 0 no"}),
     Kind("again", "whether 1 damage is paid to lose another card in a short rest (GLO-CHAR-5)", {"option": "1 or 0"}),
     Kind("item", "whether an item is used (GLO-CHAR-11)", {"option": "1 yes, 0 no", "target": "item"}),

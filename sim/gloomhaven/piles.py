@@ -125,17 +125,15 @@ def exhaust(m: "Mission", h: Hero) -> None:
     verbs.kill(m, m.figure(h), h.figure, k.C_EXHAUSTED, -1)
 
 
-def pick(m: "Mission", h: Hero, zone: int, back: bool, optional: bool = False) -> int:
+def pick(m: "Mission", h: Hero, zone: int, back: bool) -> int:
     """The player chooses a card of a pile; its place, -1 none."""
     places = h.pile(zone)
     if not places:
         return -1
     options = [h.cards[at] for at in places]
-    if optional:
-        options.append(k.NONE)
     f = m.figure(h)
     card = m.ask(k.Q_CARD, f.seat, options, h.figure, 1 if back else 0)
-    return -1 if card == k.NONE else h.cards.index(card)
+    return h.cards.index(card)
 
 
 def recover(m: "Mission", h: Hero, zone: int, amount: int) -> bool:

@@ -177,9 +177,6 @@ class Companion(Strategy):
         """The best card back, the worst one lost."""
         worth: list[int] = []
         for card in options:
-            if card == k.NONE:
-                worth.append(-FAR * FAR)
-                continue
             points = sum(10 * act.amount for half in view.book.cards[card].halves for act in half.acts)
             worth.append(points if back else -points)
         return best(worth)
