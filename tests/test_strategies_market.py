@@ -373,6 +373,15 @@ def test_damnation_is_dearer_while_scenarios_are_to_come():
 # Whole campaigns.
 
 
+def test_a_quester_who_wants_titles_wins_more_of_them():
+    """The Title's Quest at the gates takes all three Heroes at once, which nobody does who is not after it."""
+    won = []
+    for wish in ("1", "20"):
+        match = play_campaign([f"quester:title={wish}", f"quester:title={wish}"], 3, turns_a_guild=12)[0]
+        won.append(len(match.events("title")))
+    assert won[0] < won[1]
+
+
 def test_planners_play_campaigns_the_same_again():
     first = play_campaign(["hunter", "turtle"], 5, draft=True, turns_a_guild=8)
     again = play_campaign(["hunter", "turtle"], 5, draft=True, turns_a_guild=8)

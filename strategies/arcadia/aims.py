@@ -43,7 +43,10 @@ class Aims:
         guild = s.guilds[self.me]
         for quest in self.view.scenario.quests:
             if not guild.done[quest.index] and not (quest.once and s.first_done[quest.index] >= 0):
-                self.pursue(s, guild, quest, self.worth(guild, quest.pve))
+                worth = self.worth(guild, quest.pve)
+                if quest.gives == "title" and self.view.ordinal > 0:
+                    worth *= self.weights.title
+                self.pursue(s, guild, quest, worth)
         self.prey = [0.0] * len(s.guilds)
         self.leads = [self.needed() - g.tally[T_QUESTS] <= 1 for g in s.guilds]
         pvp = self.worth(guild, False)

@@ -16,6 +16,7 @@ class Quester(Tactician):
     parameters: ClassVar[list[Parameter]] = [
         Parameter("risk", 0.5, "how little Wounds on the own Heroes count", 0.0, 1.0),
         Parameter("deny", 0.7, "what killing a Hero about to win for his Guild is worth, a Quest being 10", 0.0, 20.0),
+        Parameter("title", 1.0, "what a Quest that gives a Title is worth in campaigns, another being 1", 0.0, 20.0),
         style.parameter(style.BALANCED),
     ]
 
@@ -27,4 +28,5 @@ class Quester(Tactician):
         w.wear *= care
         w.exposed *= care
         w.deny = self.number("deny")
+        w.title = self.number("title")
         return w

@@ -13,6 +13,7 @@ class Weights:
 
     Quests. pve, pvp: one that brings victory nearer. win: the one that wins. idle: one that no longer does. deny:
     killing a Hero about to win for his Guild. clear: what bars the way to a Quest, a part of the Quest's own worth.
+    title: in a campaign, how many times the worth of another Quest one has that gives a Title.
     Gains. coin: a coin. token: a token lying on the board. progress: the part of a kill's worth that Wounds short of
     it earn.
     Losses. wear: a Wound on an own Hero. death: his death; worn: the part of that which is gone when he is worn down.
@@ -33,6 +34,7 @@ class Weights:
         self.idle = 1.0
         self.deny = 0.0
         self.clear = 1.0
+        self.title = 1.0
         self.coin = 0.3
         self.token = 0.5
         self.progress = 0.35
