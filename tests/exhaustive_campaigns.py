@@ -59,10 +59,11 @@ def wanted_of(game: Arcadia, marks: Marks) -> None:
     """Everything that campaigns of a game should bring about."""
     book = game.book
     marks.wanted = set()
-    marks.want("card bought or had", [c.name for c in book.cards])
     marks.want("curse drawn", [c.name for c in book.curses])
     played = [slug for circle in book.circles for slug in circle.scenarios]
     marks.want("scenario played", played)
+    marks.want("card bought or had", [c.name for c in book.cards if c.deck.isdigit()])
+    marks.want("card bought or had", [s.reward for s in book.scenarios if s.slug in played and s.reward])
     titles = [title for title in book.titles if title.scenario in played]
     marks.want("title won", [title.name for title in titles])
     angels = [hero.name for hero in book.heroes if hero.angel]
