@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Final
 from sim.arcadia import kinds as k
 from sim.arcadia import movement, spaces, verbs
 from sim.arcadia.deed_cases import attack, walk
-from sim.arcadia.reading import Data, differs, entries, items, number, only, word, words
+from sim.arcadia.reading import differs
 from sim.arcadia.records import MELEE, RANGED
 from sim.arcadia.scenes import POINTS, Scene, is_hero, scene
 from sim.arcadia.state import HERO, Figure
+from sim.engine.reading import Data, entries, items, number, only, word, words
 from sim.engine.shapes import nearest
 
 if TYPE_CHECKING:

@@ -3,10 +3,11 @@
 from sim.arcadia import combat, deaths, reactions, spaces, turn
 from sim.arcadia import kinds as k
 from sim.arcadia.attack import Attack
-from sim.arcadia.reading import Data, differs, entries, index_of, items, number, only, word
+from sim.arcadia.reading import differs, index_of
 from sim.arcadia.scenes import POINTS, Scene, activate, is_hero
 from sim.arcadia.state import T_COINS, Figure
 from sim.arcadia.wording import figure_name
+from sim.engine.reading import Data, entries, items, number, only, word
 from sim.engine.shapes import nearest
 
 

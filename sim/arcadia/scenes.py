@@ -13,7 +13,7 @@ from sim.arcadia import movement, setup, verbs
 from sim.arcadia.board import Board
 from sim.arcadia.options import option
 from sim.arcadia.quests import quest_list
-from sim.arcadia.reading import Data, entries, index_of, items, number, only, word, words
+from sim.arcadia.reading import index_of
 from sim.arcadia.records import MELEE, RANGED, Hero, MonsterLevel, Scenario
 from sim.arcadia.rules import Rules
 from sim.arcadia.skirmish import Skirmish, constant, refresh
@@ -21,6 +21,7 @@ from sim.arcadia.state import HERO, Figure, Guild, Held
 from sim.engine.decisions import Player, Question
 from sim.engine.dice import Loaded
 from sim.engine.events import Log
+from sim.engine.reading import Data, entries, items, number, only, word, words
 from sim.engine.shapes import nearest
 from sim.engine.spec import MatchSpec, SeatSpec, Value
 from sim.engine.view import View

@@ -3,10 +3,11 @@
 from typing import Final
 
 from sim.engine.hexes import Hexes
+from sim.engine.reading import Data, entries, items, number, only, word
 from sim.engine.shapes import nearest
 from sim.gloomhaven.areas import Area, area_of
 from sim.gloomhaven.ground import EDITIONS, FLY, FOE, FRIEND, JUMP, TELEPORT, WALK, Edition, Ground, Ways
-from sim.gloomhaven.reading import Data, cell_of, cells_of, entries, given, items, number, only, word
+from sim.gloomhaven.reading import cell_of, cells_of, given
 from sim.gloomhaven.solver import ALL, Intent, Option, Solver
 
 BOARD: Final = ["cols", "rows", "walls", "obstacles", "traps", "hazards", "difficult", "ice", "thin_walls"]

@@ -2,20 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
+from sim.engine.reading import Data, entries, items, number, word, words
 from sim.engine.shapes import nearest
 from sim.gloomhaven import elements, exhaustion, modifiers
 from sim.gloomhaven.attack import own_value, past_shield, retaliation
 from sim.gloomhaven.intents import paid as paid_for
-from sim.gloomhaven.reading import (
-    Data,
-    count,
-    entries,
-    given,
-    items,
-    number,
-    word,
-    words,
-)
+from sim.gloomhaven.reading import count, given
 from sim.gloomhaven.records import (
     ELEMENT_STATES,
     FIRE,

@@ -6,11 +6,12 @@ Each evaluator returns '' when the rules give what the case expects, else the di
 from typing import TYPE_CHECKING, Final
 
 from sim.engine.hexes import ranges
+from sim.engine.reading import Data, entries, items, only, word, words
 from sim.engine.shapes import nearest
 from sim.gloomhaven import small_cases
 from sim.gloomhaven.boards import Board, allowed, edition_of, expected, ground_of
 from sim.gloomhaven.drawing import drawn
-from sim.gloomhaven.reading import Data, cell_of, cells_of, differs, entries, given, items, only, word, words
+from sim.gloomhaven.reading import cell_of, cells_of, differs, given
 from sim.gloomhaven.solver import Option
 
 if TYPE_CHECKING:

@@ -3,21 +3,10 @@
 from typing import TYPE_CHECKING, Final
 
 from sim.engine.hexes import ranges
+from sim.engine.reading import Data, entries, items, number, word, words
 from sim.engine.shapes import nearest
 from sim.gloomhaven import deeds, forced, looting, summoning, verbs
-from sim.gloomhaven.reading import (
-    Data,
-    count,
-    entries,
-    given,
-    items,
-    listed,
-    number,
-    place,
-    places,
-    word,
-    words,
-)
+from sim.gloomhaven.reading import count, given, listed, place, places
 from sim.gloomhaven.records import (
     CONDITIONS,
     INVISIBLE,

@@ -2,18 +2,10 @@
 
 from itertools import permutations
 
+from sim.engine.reading import Data, items, number, word, words
 from sim.engine.shapes import nearest
 from sim.gloomhaven.initiative import Place, after_reveal, groups, in_type
-from sim.gloomhaven.reading import (
-    Data,
-    count,
-    differs,
-    given,
-    items,
-    number,
-    word,
-    words,
-)
+from sim.gloomhaven.reading import count, differs, given
 from sim.gloomhaven.records import (
     ELITE,
     NORMAL,

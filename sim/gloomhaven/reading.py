@@ -1,49 +1,7 @@
-"""Plain JSON values, checked as they are read; whatever is wrong is a ValueError of one sentence."""
+"""Hexes and numbers of position cases, read from plain JSON values."""
 
 from sim.engine.hexes import Hexes
-from sim.engine.shapes import nearest
-
-Data = dict[str, object]
-
-
-def number(value: object, key: str) -> int:
-    """A whole number."""
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise ValueError(f"{key}: {value!r} is no whole number")
-    return value
-
-
-def word(value: object, key: str) -> str:
-    """A text."""
-    if not isinstance(value, str):
-        raise ValueError(f"{key}: {value!r} is no text")
-    return value
-
-
-def items(value: object, key: str) -> list[object]:
-    """A list."""
-    if not isinstance(value, list):
-        raise ValueError(f"{key}: {value!r} is no list")
-    return value
-
-
-def words(value: object, key: str) -> list[str]:
-    """A list of texts."""
-    return [word(v, key) for v in items(value, key)]
-
-
-def entries(value: object, key: str) -> Data:
-    """An object."""
-    if not isinstance(value, dict):
-        raise ValueError(f"{key}: {value!r} is no object")
-    return value
-
-
-def only(data: Data, known: list[str], where: str) -> None:
-    """Refuse keys nobody reads."""
-    for key in data:
-        if key not in known:
-            raise ValueError(f"{where}: unknown key {key!r}{nearest(key, known)}")
+from sim.engine.reading import Data, items, number
 
 
 def given(data: Data, key: str) -> object:

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
+from sim.engine.reading import Data, entries, items, number, word
 from sim.engine.shapes import nearest
 from sim.gloomhaven import card_cases, figure_cases, order_cases
 from sim.gloomhaven.formulas import evaluate
 from sim.gloomhaven.levels import DIFFICULTIES, hazard_damage, monster_level, scenario_level, trap_damage
-from sim.gloomhaven.reading import Data, count, differs, entries, given, items, number, word
+from sim.gloomhaven.reading import count, differs, given
 
 if TYPE_CHECKING:
     from sim.gloomhaven.game import Gloomhaven
