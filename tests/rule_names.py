@@ -14,17 +14,22 @@ COMMENT = re.compile(r"^ *#.*$", re.M)
 IMPORT = re.compile(r"^from (\w+) import ", re.M)
 
 
+def several(head: str, number: str, more: str) -> set[str]:
+    """A rule and those of its chapter named with it: ("INF-LOS", "3", "_and_4")."""
+    last = int(number)
+    out = {f"{head}-{last}"}
+    for word, further in MORE.findall(more):
+        first = last + 1 if word.lower() == "to" else int(further)
+        last = int(further)
+        out |= {f"{head}-{n}" for n in range(first, last + 1)}
+    return out
+
+
 def ids_in(text: str) -> set[str]:
     """The rule ids in a name or string: "INF-LOS-3", "inf_los_3", "INF_LOS_3_and_4", "INF_LOS_9_to_11"."""
     out: set[str] = set()
     for family, chapter, number, more in SPELT.findall(text):
-        head = f"{family}-{chapter}".upper().replace("_", "-")
-        last = int(number)
-        out.add(f"{head}-{last}")
-        for word, further in MORE.findall(more):
-            first = last + 1 if word.lower() == "to" else int(further)
-            last = int(further)
-            out |= {f"{head}-{n}" for n in range(first, last + 1)}
+        out |= several(f"{family}-{chapter}".upper().replace("_", "-"), number, more)
     return out
 
 
@@ -45,8 +50,12 @@ def named() -> dict[str, set[str]]:
 
 
 def names(text: str, rule: str) -> bool:
-    """Whether a name or text names a rule, of whatever game: "GIA-BAT-5a", "GIA_BAT_5a"."""
-    return rule in ids_in(text) or re.search(rf"{rule.replace('-', '[-_]')}(?![0-9a-z])", text) is not None
+    """Whether a name or text names a rule, of whatever game: "GIA-BAT-5a", "GIA_BAT_5a", "GLO_MOVE_3_and_14"."""
+    if rule in ids_in(text) or re.search(rf"{rule.replace('-', '[-_]')}(?![0-9a-z])", text) is not None:
+        return True
+    head = rule.rpartition("-")[0]
+    rows = re.findall(rf"(?<![A-Z]){head.replace('-', '[-_]')}[-_](\d+)((?:[-_ ](?:and|to)[-_ ]\d+)+)(?!\d)", text)
+    return any(rule in several(head, number, more) for number, more in rows)
 
 
 def files_naming(rule: str) -> list[str]:
