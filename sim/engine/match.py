@@ -219,6 +219,12 @@ class Match:
         every seat. Stops after turns further turn boundaries, or at the end; returns the match as it then stands.
         Raises ReplayError before the first turn boundary (there is nothing to fork from during setup).
         """
+        child = self.branch(seat, index, players, salt, turns)
+        child.loop()
+        return child
+
+    def branch(self, seat: int, index: int, players: list[Player], salt: int, turns: int) -> "Match":
+        """A fork that has not played yet; a plugin may still say where it ends."""
         state = self.boundary_state
         if state is None:
             raise ReplayError("a match can be forked only after its first turn boundary, by a player with lookahead")
@@ -235,7 +241,6 @@ class Match:
         child.present_seat = seat
         for other in range(len(self.spec.seats)):
             child.seat(other, players[other])
-        child.loop()
         return child
 
     # The loop.

@@ -32,13 +32,17 @@ class MissionPosition(Position):
 
 
 class Mission(Skirmish):
-    """One match. p: the open state of the party. scenario: its record. sets: what options of Q_AREA stand for."""
+    """One match. p: the open state of the party. scenario: its record. sets: what options of Q_AREA stand for.
+
+    horizon: the round after which a fork ends, 0 none.
+    """
 
     def __init__(self, game: "Gloomhaven", spec: MatchSpec, players: list[Player], log: Log) -> None:
         super().__init__(game, spec, players, log)
         self.scenario: Scenario = game.scenario(spec.scenario)
         self.p = Party()
         self.sets: list[list[int]] = []
+        self.horizon = 0
         self.hexes = self.scenario.hexes
         self.lines = self.scenario.lines
         self.characters = len(spec.seats)

@@ -180,3 +180,5 @@ def end_round(m: "Mission") -> None:
     note_goal(m)
     if m.p.won > 0 or not [h for h in m.p.heroes if not h.out] or m.s.round >= MOST_ROUNDS:
         m.over = True
+    if 0 < m.horizon <= m.s.round:
+        m.over = True

@@ -2,7 +2,7 @@
 
 from math import gcd
 
-from sim.engine.hexes import CORNERS, STEPS, Hexes
+from sim.engine.hexes import CORNERS, STEPS, Hexes, ranges
 
 _segments: dict[tuple[int, int, int, int], list[int]] = {}
 
@@ -18,6 +18,7 @@ class Sight:
         self.near = [[n for n in row if n >= 0] for row in hexes.near]
         self.marks = [False] * hexes.size
         self.known: dict[int, bool] = {}
+        self.rows: dict[int, list[int]] = {}
         for cell in walls:
             for e in range(6):
                 self._mark(cell, e)
@@ -41,6 +42,14 @@ class Sight:
         if key not in self.known:
             self.known[key] = a == b or self.look(a, b)
         return self.known[key]
+
+    def steps(self, cell: int) -> list[int]:
+        """The range from a cell to every other, -1 where there is none; worked out once, not to be changed."""
+        row = self.rows.get(cell)
+        if row is None:
+            row = ranges(self.near, [cell])
+            self.rows[cell] = row
+        return row
 
     def look(self, a: int, b: int) -> bool:
         """Work a line out, like corners first: most often one of them is clear. Derived classes may see otherwise."""

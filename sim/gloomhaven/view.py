@@ -1,7 +1,7 @@
 """What a seat sees: the open state of figures and cards, and the map as far as it is revealed; no deck's order."""
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sim.engine.decisions import Player
 from sim.engine.hexes import ranges
@@ -15,6 +15,8 @@ from sim.gloomhaven.state import MONSTERS, OFF, Figure, State
 
 if TYPE_CHECKING:
     from sim.gloomhaven.mission import Mission
+
+EVER: Final = 1 << 16
 
 
 class GloomhavenView(View):
@@ -65,7 +67,8 @@ class GloomhavenView(View):
 
     def steps(self, cells: list[int]) -> list[int]:
         """The range from the nearest of some cells to every cell, -1 where there is none."""
-        return ranges(field.sight_of(self._mission).near, cells)
+        sight = field.sight_of(self._mission)
+        return sight.steps(cells[0]) if len(cells) == 1 else ranges(sight.near, cells)
 
     def beside_wall(self, cell: int) -> list[int]:
         """All cells beside one, closed doors among them."""
@@ -90,12 +93,21 @@ class GloomhavenView(View):
 
     def fork(self, index: int, players: list[Player], salt: int, turns: int = 1) -> "tuple[State, Party]":
         """Play on from the present question with option index; the open state turns later."""
+        return self.branched(index, players, salt, turns, 0)
+
+    def foresee(self, index: int, players: list[Player], salt: int, rounds: int) -> "tuple[State, Party]":
+        """The same to the end of a round: of the present one when rounds is 0, else of one so many later."""
+        return self.branched(index, players, salt, EVER, self.s.round + rounds)
+
+    def branched(self, index: int, players: list[Player], salt: int, turns: int, horizon: int) -> "tuple[State, Party]":
         from sim.gloomhaven.mission import Mission
 
         if self._parent is None:
             return self.s, self.p
-        child = self._parent.fork(self.seat, index, players, salt, turns)
+        child = self._parent.branch(self.seat, index, players, salt, turns)
         assert isinstance(child, Mission)
+        child.horizon = horizon
+        child.loop()
         return child.s, child.p
 
     def digest(self) -> str:
