@@ -455,7 +455,7 @@ def summon(m: "Mission", c: Action, act: Act) -> bool:
     m.s.figures.append(s)
     cell = m.ask(k.Q_HEX, f.seat, cells, f.id)
     verbs.shift(m, s, cell)
-    m.log.add(k.SUMMON, f.id, s.id, c.item, k.C_SUMMON, cell, 1)
+    m.log.add(k.SUMMON, f.id, s.id, c.item, k.C_SUMMON, cell, s.hp)
     piles.add_bonus(c.h, act, c.card, [], s.id)
     return True
 

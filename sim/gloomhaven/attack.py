@@ -62,7 +62,8 @@ def strike(m: Skirmish, a: Attack, target: Figure) -> None:
         return
     a.struck.append(target.id)
     value = attack_value(m, a, target)
-    m.log.add(k.ATTACK, f.id, target.id, a.item, k.C_RANGED if a.ranged else k.C_MELEE, -1, value)
+    poison = a.times if target.has(POISON) else 0
+    m.log.add(k.ATTACK, f.id, target.id, a.item, k.C_RANGED if a.ranged else k.C_MELEE, poison, value)
     draw = modifiers.flip(m, f.pile, mode(m, a, target), value, f.id, target.id)
     counted = m.counted(target, draw.counted)
     pierce = a.pierce

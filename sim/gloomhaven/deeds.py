@@ -206,9 +206,8 @@ def summon(m: Skirmish, d: Doing) -> None:
     around = d.beside if d.ability.beside_target else d.f.cell
     if around == OFF or d.f.cell == OFF:
         return
-    made = summoning.summon(m, d.f, m.book.monster(d.ability.monster), d.ability.rank, around)
-    if made is not None and d.ability.clone:
-        made.hp = min(d.f.hp, made.max_hp)
+    hp = d.f.hp if d.ability.clone else 0
+    summoning.summon(m, d.f, m.book.monster(d.ability.monster), d.ability.rank, around, hp)
 
 
 def lay_trap(m: Skirmish, d: Doing) -> None:

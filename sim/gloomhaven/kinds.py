@@ -36,9 +36,15 @@ EXPERIENCE: Final = 24
 ITEM: Final = 25
 REST: Final = 26
 LAYOUT: Final = 27
+LEFT: Final = 28
+DECK: Final = 29
 
 KINDS: Final = [
-    Kind("setup", "a figure is set on the map", {"actor": "figure", "space": "where", "item": "type"}),
+    Kind(
+        "setup",
+        "a figure is set on the map",
+        {"actor": "figure", "space": "where", "item": "type", "amount": "hit points"},
+    ),
     Kind("round", "a round begins", {"amount": "its number"}),
     Kind("draw", "a monster ability card is turned", {"item": "card", "amount": "initiative"}),
     Kind("turn", "a figure's turn begins", {"actor": "figure", "space": "where", "amount": "initiative"}),
@@ -52,7 +58,14 @@ KINDS: Final = [
     Kind(
         "attack",
         "an attack on one target begins",
-        {"actor": "attacker", "target": "target", "item": "card", "cause": "how", "amount": "attack value"},
+        {
+            "actor": "attacker",
+            "target": "target",
+            "item": "card",
+            "cause": "how",
+            "amount": "attack value",
+            "space": "how much of it is for the target's poison",
+        },
     ),
     Kind(
         "modifier",
@@ -72,7 +85,14 @@ KINDS: Final = [
     Kind(
         "kill",
         "a figure dies or is exhausted and leaves the map",
-        {"actor": "killer", "target": "figure", "item": "card", "cause": "why", "space": "where"},
+        {
+            "actor": "killer",
+            "target": "figure",
+            "item": "card",
+            "cause": "why",
+            "space": "where",
+            "amount": "damage beyond its last hit point; hit points it still had when no damage removed it",
+        },
     ),
     Kind(
         "condition",
@@ -87,11 +107,21 @@ KINDS: Final = [
     Kind(
         "summon",
         "a figure comes into play by a summon or spawn",
-        {"actor": "summoner", "target": "figure", "space": "where", "cause": "which", "amount": "0 when it failed"},
+        {
+            "actor": "summoner",
+            "target": "figure",
+            "space": "where",
+            "cause": "which",
+            "amount": "hit points, 0 when it failed",
+        },
     ),
     Kind("reveal", "a door opens and a room is revealed", {"actor": "by whom", "space": "door", "amount": "room"}),
     Kind("element", "an element changes", {"item": "element", "cause": "why", "amount": "its state now"}),
-    Kind("token", "a token comes to lie on the map", {"space": "where", "cause": "which", "amount": "how many"}),
+    Kind(
+        "token",
+        "a token comes to lie on the map",
+        {"actor": "who dropped it, -1 the scenario", "space": "where", "cause": "which", "amount": "how many"},
+    ),
     Kind(
         "loot",
         "a figure takes tokens",
@@ -104,13 +134,28 @@ KINDS: Final = [
     Kind(
         "card",
         "an ability card goes to another pile",
-        {"actor": "character", "item": "card", "cause": "which pile"},
+        {
+            "actor": "character",
+            "item": "card",
+            "cause": "which pile",
+            "amount": "where it was: 1 hand, 2 laid out, 3 discarded, 4 lost, 5 active; 0 it is dealt",
+        },
     ),
     Kind("experience", "a character gains experience", {"actor": "character", "item": "card", "amount": "how much"}),
     Kind("item", "a character uses an item", {"actor": "character", "item": "which"}),
     Kind("rest", "a character rests", {"actor": "character", "cause": "short or long"}),
     Kind(
         "layout", "an obstacle is laid (1) or removed (0)", {"actor": "character", "space": "where", "amount": "1 or 0"}
+    ),
+    Kind(
+        "left",
+        "what there is at the end: hit points of a figure, cards of a pile, tokens on the map",
+        {"actor": "figure, -1 the map", "space": "where", "cause": "of what", "amount": "how much"},
+    ),
+    Kind(
+        "deck",
+        "an attack modifier card is in the deck somebody begins with",
+        {"actor": "character, -1 the monsters", "item": "card", "amount": "how many of it"},
     ),
 ]
 
@@ -156,11 +201,13 @@ C_LOST_PILE: Final = 38
 C_ACTIVE: Final = 39
 C_SHORT: Final = 40
 C_LONG: Final = 41
+C_HIT_POINTS: Final = 42
 CAUSES: Final = [
     "attack", "retaliate", "trap", "hazard", "wound", "ability", "walk", "jump", "fly", "push", "pull", "melee",
     "ranged", "shield", "elusive", "summon", "spawn", "infused", "consumed", "waned", "money", "treasure", "sprung",
     "laid", "modifiers", "abilities", "healed", "expired", "exhausted", "won", "lost", "top", "bottom", "plain attack",
     "plain move", "hand", "laid out", "discard pile", "lost pile", "active area", "short rest", "long rest",
+    "hit points",
 ]  # fmt: skip
 
 Q_OPTION: Final = 0

@@ -188,9 +188,12 @@ def stock_of(number: int) -> int:
     return 0 if number == MONSTER_PILE else 1
 
 
-def add_pile(m: Skirmish, cards: list[int]) -> int:
-    """Put a deck in play, shuffled; returns its number. The first is the monsters' (MONSTER_PILE)."""
+def add_pile(m: Skirmish, cards: list[int], owner: int = -1) -> int:
+    """Put a deck in play, shuffled; returns its number. The first is the monsters' (MONSTER_PILE). owner: a figure."""
     number = len(m.s.piles)
+    for card in m.book.modifiers:
+        if card.index in cards:
+            m.log.add(k.DECK, owner, -1, card.item, -1, -1, cards.count(card.index))
     m.s.piles.append(Pile())
     m.s.piles[number].discards = cards[:]
     m.hidden.piles.append([])

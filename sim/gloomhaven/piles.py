@@ -35,15 +35,24 @@ if TYPE_CHECKING:
     from sim.gloomhaven.mission import Mission
 
 CAUSES: Final = [k.C_HAND, k.C_PLAYED, k.C_DISCARDED, k.C_LOST_PILE, k.C_ACTIVE, k.C_LOST_PILE]
+PILES: Final = CAUSES[:-1]
+"""Piles by zone: cards lost for good lie with the lost ones."""
 
 
 # Cards.
 
 
+def deal(m: "Mission", h: Hero) -> None:
+    """Show the hand a character begins with."""
+    for at in range(len(h.cards)):
+        m.log.add(k.CARD, h.figure, -1, m.book.cards[h.cards[at]].item, CAUSES[h.zones[at]])
+
+
 def put(m: "Mission", h: Hero, at: int, zone: int) -> None:
     """Put a card into a pile."""
+    here = h.zones[at]
     h.zones[at] = zone
-    m.log.add(k.CARD, h.figure, -1, m.book.cards[h.cards[at]].item, CAUSES[zone])
+    m.log.add(k.CARD, h.figure, -1, m.book.cards[h.cards[at]].item, CAUSES[zone], -1, 1 + PILES.index(CAUSES[here]))
 
 
 def leave(m: "Mission", h: Hero, at: int) -> None:

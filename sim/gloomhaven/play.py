@@ -53,13 +53,14 @@ def recruit(m: "Mission", seat: int, outfit: Outfit) -> None:
     f = Figure(len(m.s.figures), cls.name, CHARACTER, PARTY)
     f.seat = seat
     f.hp = f.max_hp = cls.hp[m.rules.character_level - 1]
-    f.pile = modifiers.add_pile(m, outfit.deck)
+    f.pile = modifiers.add_pile(m, outfit.deck, f.id)
     m.s.figures.append(f)
     h = Hero(f.id, outfit.owner, outfit.cards)
     h.gear = outfit.gear
     h.worn = [0] * len(h.gear)
     h.left = [m.book.gear[i].uses for i in h.gear]
     m.p.heroes.append(h)
+    piles.deal(m, h)
 
 
 # One turn at a time.

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from sim.engine.spec import ENGINE_ERROR, FORFEIT, FigureRow, Result, SeatResult
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.party import GONE, LOST
+from sim.gloomhaven.piles import CAUSES, PILES
 from sim.gloomhaven.records import RANKS
 from sim.gloomhaven.state import CHARACTER, FIGURE_TYPES, MONSTER, OFF
 
@@ -41,7 +42,10 @@ def finish(m: "Mission", result: Result) -> None:
             result.tallies.append((seat, "treasures", len(f.treasures)))
             result.tallies.append((seat, "hit_points", max(0, f.hp) if f.cell != OFF else 0))
             result.tallies.append((seat, "deaths", 1 if h.out else 0))
-            result.tallies.append((seat, "lost_cards", len(h.pile(LOST)) + len(h.pile(GONE))))
+            lost = len(h.pile(LOST)) + len(h.pile(GONE))
+            result.tallies.append((seat, "lost_cards", lost))
+            result.tallies.append((seat, "cards_left", len(h.cards) - lost))
+            result.tallies.append((seat, "hand_size", m.book.classes[h.owner].hand))
         result.seats.append(r)
         if won:
             result.winner = spec.label
@@ -54,4 +58,23 @@ def finish(m: "Mission", result: Result) -> None:
         result.figures.append(FigureRow(f.id, f.name, FIGURE_TYPES[f.kind], tier, seat, f.max_hp))
     if not won and not m.reason:
         m.reason = "the party is exhausted" if m.p.won == 0 else m.reason
+    leave(m)
     m.log.add(k.END, -1, -1, -1, k.C_WON if won else k.C_LOST, -1, m.s.round)
+
+
+def leave(m: "Mission") -> None:
+    """Show what there is at the end: hit points, cards in their piles, tokens that lie on the map."""
+    s = m.s
+    for f in s.figures:
+        if f.cell != OFF:
+            m.log.add(k.LEFT, f.id, -1, -1, k.C_HIT_POINTS, f.cell, f.hp)
+    for h in m.p.heroes:
+        for pile in PILES:
+            count = len([zone for zone in h.zones if CAUSES[zone] == pile])
+            if count:
+                m.log.add(k.LEFT, h.figure, -1, -1, pile, -1, count)
+    for cell in range(len(s.money)):
+        if s.money[cell] > 0:
+            m.log.add(k.LEFT, -1, -1, -1, k.C_MONEY, cell, s.money[cell])
+        if s.treasure[cell] >= 0:
+            m.log.add(k.LEFT, -1, -1, -1, k.C_TREASURE, cell, 1)

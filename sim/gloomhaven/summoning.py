@@ -38,8 +38,10 @@ def muster(m: Skirmish, kind: MonsterType, rank: int, side: int = MONSTERS) -> F
     return f
 
 
-def summon(m: Skirmish, by: Figure, kind: MonsterType, rank: int, around: int) -> Figure | None:
+def summon(m: Skirmish, by: Figure, kind: MonsterType, rank: int, around: int, hp: int = 0) -> Figure | None:
     """A monster summons another beside a cell; it has no turn this round and drops no money (GLO-SUMMON-1).
+
+    hp: the hit points it has at most; 0 all of its own.
 
     Its type has an initiative from now on, by a card of its own when it has none yet (GLO-SUMMON-5).
     """
@@ -49,6 +51,7 @@ def summon(m: Skirmish, by: Figure, kind: MonsterType, rank: int, around: int) -
         m.log.add(k.SUMMON, by.id, -1, kind.item, k.C_SUMMON)
         return None
     f.idle = m.s.round
+    f.hp = min(hp, f.max_hp) if hp > 0 else f.max_hp
     arrive(m, f, m.tie(k.Q_HEX, cells, [by.id], by.id), by.id, k.C_SUMMON)
     draw_card(m, kind)
     if m.s.at_turn >= 0:
@@ -93,7 +96,7 @@ def arrive(m: Skirmish, f: Figure, cell: int, by: int, cause: int) -> None:
     """Set a figure that was summoned or spawned on the map."""
     f.joined = m.s.round
     verbs.shift(m, f, cell)
-    m.log.add(k.SUMMON, by, f.id, -1 if f.type is None else f.type.item, cause, cell, 1)
+    m.log.add(k.SUMMON, by, f.id, -1 if f.type is None else f.type.item, cause, cell, f.hp)
 
 
 def may_act(idle: int, acted: int, now: int) -> bool:

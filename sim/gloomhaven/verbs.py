@@ -35,7 +35,7 @@ def put(m: Skirmish, f: Figure, cell: int) -> None:
     """Set a figure on the map."""
     f.cell = cell
     m.s.at[cell] = f.id
-    m.log.add(k.SETUP, f.id, -1, -1 if f.type is None else f.type.item, -1, cell)
+    m.log.add(k.SETUP, f.id, -1, -1 if f.type is None else f.type.item, -1, cell, f.hp)
 
 
 def shift(m: Skirmish, f: Figure, cell: int) -> None:
@@ -79,7 +79,7 @@ def suffer(m: Skirmish, f: Figure, damage: int, source: int, cause: int, item: i
         return 0
     lost = min(damage, f.hp)
     f.hp -= damage
-    m.log.add(k.DAMAGE, source, f.id, item, cause, -1, damage)
+    m.log.add(k.DAMAGE, source, f.id, item, cause, -1, lost)
     m.hurt(source, f, lost, cause)
     if f.hp <= 0:
         kill(m, f, source, cause, item)
@@ -90,15 +90,16 @@ def kill(m: Skirmish, f: Figure, source: int, cause: int, item: int) -> None:
     """A figure dies and leaves the map; a monster placed by the scenario drops a money token (GLO-ATK-7)."""
     s = m.s
     cell = f.cell
+    rest = abs(f.hp)
     f.hp = 0
     m.gloomhaven.dying(m, f)
     shift(m, f, OFF)
-    m.log.add(k.KILL, source, f.id, item, cause, cell)
+    m.log.add(k.KILL, source, f.id, item, cause, cell, rest)
     if f.kind == MONSTER and f.type is not None:
         s.free[f.type.index].append(f.number)
         if drops_money(f.joined):
             s.money[cell] += 1
-            m.log.add(k.TOKEN, -1, -1, -1, k.C_MONEY, cell, 1)
+            m.log.add(k.TOKEN, f.id, -1, -1, k.C_MONEY, cell, 1)
     m.felled(f)
 
 

@@ -39,6 +39,8 @@ EVENTS: Final = {
     k.ITEM: "{actor} uses {item}",
     k.REST: "{actor} takes a {cause}",
     k.LAYOUT: "an obstacle at {space} is {laid}",
+    k.LEFT: "",
+    k.DECK: "",
 }
 
 HALVES: Final = ["top", "bottom", "plain attack", "plain move"]
@@ -115,7 +117,7 @@ def event_text(m: Skirmish, row: int) -> str:
     """One event as a short sentence; '' for those people need not read."""
     e = m.log.row(row)
     kind, actor, target, item, cause, space, amount = e[5], e[6], e[7], e[8], e[9], e[10], e[11]
-    if kind not in EVENTS:
+    if kind not in EVENTS or (kind == k.CARD and amount == 0):
         return ""
     came = f"{figure_name(m, target)} comes into play at {place(m, space)}"
     words = {
