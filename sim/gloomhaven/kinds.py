@@ -229,11 +229,16 @@ Q_REST: Final = 15
 Q_AGAIN: Final = 16
 Q_ITEM: Final = 17
 Q_HELP: Final = 18
+Q_WAY: Final = 19
+Q_PART: Final = 20
+Q_AWAY: Final = 21
 
 NONE: Final = -1
-"""The option to choose none of those offered."""
+"""The option to choose none of those offered; of Q_ACTION, to do nothing more this turn."""
 LONG_REST: Final = -2
-"""The option to declare a long rest instead of laying out two cards."""
+"""The option to declare a long rest instead of laying out two cards; of Q_ACTION, to take it now."""
+AWAY: Final = -3
+"""From here down options of Q_ACTION put a card of the active area away: AWAY - place of the card."""
 USE: Final = 1 << 10
 """From here on options of Q_ACTION stand for items of the character."""
 QUESTIONS: Final = [
@@ -247,8 +252,11 @@ QUESTIONS: Final = [
     Kind("second", "the other card of the round (GLO-ROUND-2)", {"option": "card"}),
     Kind(
         "action",
-        "which half of which card is used next (GLO-CHAR-2, -3), or an item",
-        {"option": "4 x place of the card + 0 top, 1 bottom, 2 plain attack, 3 plain move; 1024 + item"},
+        "which half of which card is used next (GLO-CHAR-2, -3), or an item; a card put away (GLO-CARD-8)",
+        {
+            "option": "4 x place of the card + 0 top, 1 bottom, 2 plain attack, 3 plain move; 1024 + item; -1 nothing "
+            "more, -2 the long rest, -3 - place of the card put away"
+        },
     ),
     Kind("move", "where a character moves (GLO-CHAR-9)", {"option": "cell", "target": "points left"}),
     Kind("attack", "whom a character attacks next", {"option": "figure, -1 nobody", "target": "attack value"}),
@@ -264,4 +272,15 @@ QUESTIONS: Final = [
     Kind("again", "whether 1 damage is paid to lose another card in a short rest (GLO-CHAR-5)", {"option": "1 or 0"}),
     Kind("item", "whether an item is used (GLO-CHAR-11)", {"option": "1 yes, 0 no", "target": "item"}),
     Kind("help", "who is healed, helped or commanded", {"option": "figure, -1 nobody"}),
+    Kind("way", "which of the ways to a hex that meet different things a move takes (GLO-CHAR-9)", {"option": "index"}),
+    Kind(
+        "part",
+        "whether a part of an action that may be left out is done (GLO-CHAR-2)",
+        {"option": "1 yes, 0 no", "target": "what it does, by its place in the list of abilities"},
+    ),
+    Kind(
+        "away",
+        "whether a card leaves the active area, for its pile or the hand (GLO-CARD-8, GLO-CHAR-13)",
+        {"option": "0 it stays, 1 it goes", "target": "card"},
+    ),
 ]

@@ -4,6 +4,7 @@ from typing import Final
 
 from sim.engine.decisions import Question
 from sim.gloomhaven import kinds as k
+from sim.gloomhaven.cards import DOES
 from sim.gloomhaven.records import ELEMENT_STATES, ELEMENTS, ELITE
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import MONSTER, TYPE
@@ -95,15 +96,32 @@ def party_text(m: Skirmish, question: Question, code: int) -> str:
     if kind == k.Q_AREA:
         return "nobody" if code == k.NONE else f"set {code + 1} of enemies"
     if kind == k.Q_ACTION:
-        return f"item {code - k.USE + 1}" if code >= k.USE else f"card {code // 4 + 1}: {HALVES[code % 4]}"
+        return action_text(code)
     if kind == k.Q_DAMAGE:
         return WAYS_TO_TAKE[code]
+    if kind == k.Q_WAY:
+        return f"way {code + 1}"
     what = ""
-    if kind == k.Q_CONSUME:
+    if kind == k.Q_AWAY:
+        return f"{m.book.cards[question.target].name} {'goes' if code else 'stays'}"
+    if kind == k.Q_PART:
+        what = f" ({DOES[question.target]})"
+    elif kind == k.Q_CONSUME:
         what = f" ({ELEMENTS[question.target]})"
     elif kind == k.Q_ITEM:
         what = f" ({m.book.gear[question.target].name})"
     return f"{'yes' if code else 'no'}{what}"
+
+
+def action_text(code: int) -> str:
+    """What a character does next."""
+    if code == k.NONE:
+        return "nothing more"
+    if code == k.LONG_REST:
+        return "the long rest"
+    if code <= k.AWAY:
+        return f"card {k.AWAY - code + 1} is put away"
+    return f"item {code - k.USE + 1}" if code >= k.USE else f"card {code // 4 + 1}: {HALVES[code % 4]}"
 
 
 def offer_text(m: Skirmish, code: int) -> str:
