@@ -161,6 +161,10 @@ class Companion(Strategy):
                 ready = f.max_hp - f.hp >= item.heal > 0 or (item.recover > 0 and len(h.pile(DISCARD)) >= item.recover)
                 worth.append(1000 if ready else -1000)
                 continue
+            if code < 0:
+                # Nothing more, or the rest; a card of the active area stays there.
+                worth.append(0 if code > k.AWAY else -2000)
+                continue
             card = h.cards[code // 4]
             side = code % 4 % PLAIN
             if code % 4 >= PLAIN:
