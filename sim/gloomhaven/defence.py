@@ -67,8 +67,12 @@ def before(m: "Mission", a: Attack, target: Figure) -> None:
 def counted(m: "Mission", target: Figure, cards: list[Modifier]) -> list[Modifier]:
     """A 2x against a character whose item tames it counts as +0."""
     h = m.hero_of(target.id)
-    if h is None or not piles.offers(m, h, AT_DRAW):
+    if h is None or not [card for card in cards if card.sort == DOUBLE]:
         return cards
+    worn = piles.offers(m, h, AT_DRAW)
+    if not worn:
+        return cards
+    piles.use(m, h, worn[0])
     plain = m.book.modifiers[m.book.modifier_index["+0"]]
     return [plain if card.sort == DOUBLE else card for card in cards]
 
