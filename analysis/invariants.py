@@ -1,8 +1,9 @@
-"""What must hold in every run, checked in SQL: each query of one file finds the cases that break a law."""
+"""What must hold in every run, checked in SQL: each query of sql/invariants finds the cases that break a law."""
 
+from importlib.resources import files
 from typing import NamedTuple
 
-from analysis.db import Database, sql_text
+from analysis.db import Database
 
 
 class Law(NamedTuple):
@@ -15,9 +16,11 @@ class Law(NamedTuple):
 
 
 def laws() -> list[Law]:
-    """The queries of invariants.sql; each follows ``-- law [tables; games]: sentence``."""
+    """The queries of sql/invariants, file by file; each follows ``-- law [tables; games]: sentence``."""
+    folder = files("analysis") / "sql" / "invariants"
+    texts = {entry.name: entry.read_text(encoding="utf-8") for entry in folder.iterdir() if entry.name.endswith(".sql")}
     out: list[Law] = []
-    for piece in sql_text("invariants.sql").split("-- law ")[1:]:
+    for piece in [piece for name in sorted(texts) for piece in texts[name].split("-- law ")[1:]]:
         head, _, query = piece.partition("\n")
         scope, _, sentence = head.partition(": ")
         tables, _, games = scope.strip("[]").partition(";")

@@ -58,7 +58,8 @@ def test_b13_a_broken_law_is_named(tmp_path: Path, law: str) -> None:
 
 def test_every_law_is_spoiled_once() -> None:
     for law in laws():
-        assert "campaigns" in law.tables or any(words in law.sentence for words in SPOILED), law.sentence
+        elsewhere = "campaigns" in law.tables or (law.games and "inferno" not in law.games)
+        assert elsewhere or any(words in law.sentence for words in SPOILED), law.sentence
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from sim.engine.spec import ENGINE_ERROR, FORFEIT, FigureRow, Result, SeatResult
 from sim.gloomhaven import kinds as k
+from sim.gloomhaven import piles
 from sim.gloomhaven.party import GONE, LOST
-from sim.gloomhaven.piles import CAUSES, PILES
 from sim.gloomhaven.records import RANKS
 from sim.gloomhaven.state import CHARACTER, FIGURE_TYPES, MONSTER, OFF
 
@@ -33,7 +33,9 @@ def finish(m: "Mission", result: Result) -> None:
             f = m.figure(h)
             if f.seat != seat:
                 continue
-            xp = h.xp + (row.experience if won else 0)
+            if won:
+                piles.gain_xp(m, h, row.experience, -1)
+            xp = h.xp
             r.score = float(xp)
             result.tallies.append((seat, "experience", xp))
             result.tallies.append((seat, "gold", f.money * row.gold))
@@ -69,8 +71,8 @@ def leave(m: "Mission") -> None:
         if f.cell != OFF:
             m.log.add(k.LEFT, f.id, -1, -1, k.C_HIT_POINTS, f.cell, f.hp)
     for h in m.p.heroes:
-        for pile in PILES:
-            count = len([zone for zone in h.zones if CAUSES[zone] == pile])
+        for pile in piles.PILES:
+            count = len([zone for zone in h.zones if piles.CAUSES[zone] == pile])
             if count:
                 m.log.add(k.LEFT, h.figure, -1, -1, pile, -1, count)
     for cell in range(len(s.money)):

@@ -57,11 +57,12 @@ group by match_id
 having sum(won) > 0;
 
 -- law [seats]: who won has rank 1, and some seat of a finished match has
+-- A team that plays against the game alone has it when it wins.
 select match_id, min(rank) as best, max(rank) filter (won > 0) as winners
 from seats
 join counted using (match_id)
 group by match_id
-having min(rank) <> 1
+having (min(rank) <> 1 and count(distinct team) > 1)
   or coalesce(max(rank) filter (won > 0), 1) <> 1;
 
 -- law [seats]: the winner's label is that of the team that won
