@@ -166,9 +166,9 @@ def test_GLO_DOOR_1_only_characters_open_doors_by_moving() -> None:
     s.m.s.figures.append(pet)
     s.stand(pet, (-1, 4))
     door = s.cell((-2, 3))
-    walking.move(s.m, None, pet, 3, False, False)
+    walking.move(s.m, None, pet, walking.Travel(3))
     assert door not in s.asked(k.Q_MOVE)[-1].options
-    walking.move(s.m, s.heroes[0], hero, 3, False, False)
+    walking.move(s.m, s.heroes[0], hero, walking.Travel(3))
     assert door in s.asked(k.Q_MOVE)[-1].options
 
 

@@ -4,7 +4,7 @@ import pytest
 from gloomhaven_party import Scene, game
 
 from sim.engine.errors import SpecError
-from sim.gloomhaven import acting, piles, play, quest, verbs
+from sim.gloomhaven import acting, piles, play, quest, resting, terrain, verbs
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.outfit import outfit_of
 from sim.gloomhaven.party import ACTIVE, DISCARD, GONE, HAND, LOST, PLAYED, READY, SPENT, USED_UP, Hero
@@ -91,8 +91,8 @@ def test_GLO_CHAR_2_and_3_top_of_one_bottom_of_the_other_or_plain() -> None:
     s.say(k.Q_ACTION, 4 * h.lead + PLAIN_BOTTOM, 4 * h.second + PLAIN_TOP)
     acting.play_cards(s.m, h)
     first, second = s.asked(k.Q_ACTION)
-    assert len(first.options) == 8
-    assert second.options == [4 * h.second + TOP, 4 * h.second + PLAIN_TOP]
+    assert len(first.options) == 9 and first.options[-1] == k.NONE
+    assert second.options == [4 * h.second + TOP, 4 * h.second + PLAIN_TOP, k.NONE]
     assert h.zones[h.lead] == h.zones[h.second] == DISCARD
 
 
@@ -137,12 +137,12 @@ def test_GLO_CHAR_5_short_rest_loses_one_at_random() -> None:
     s.say(k.Q_AGAIN, 1)
     hp = s.figure().hp
     s.say(k.Q_DAMAGE, 0)
-    acting.short_rest(s.m, h)
+    resting.short_rest(s.m, h)
     assert len(h.pile(LOST)) == 1 and len(h.pile(DISCARD)) == 0
     assert s.figure().hp == hp - 1
     rested(h, 1)
     s.players[0].asked.clear()
-    acting.short_rest(s.m, h)
+    resting.short_rest(s.m, h)
     assert s.asked(k.Q_REST) == []
 
 
@@ -153,7 +153,7 @@ def test_GLO_CHAR_6_long_rest_chooses_heals_and_readies() -> None:
     s.figure().hp = 5
     h.worn = [SPENT, USED_UP]
     s.say(k.Q_CARD, h.cards[2])
-    acting.long_rest(s.m, h)
+    resting.long_rest(s.m, h)
     assert h.pile(LOST) == [2] and h.pile(DISCARD) == []
     assert s.figure().hp == 7
     assert h.worn == [READY, USED_UP]
@@ -164,7 +164,7 @@ def test_GLO_CHAR_6_a_rest_whose_cards_were_lost_meanwhile_loses_none() -> None:
     h = s.heroes[0]
     before = h.zones[:]
     s.figure().hp = 5
-    acting.long_rest(s.m, h)
+    resting.long_rest(s.m, h)
     assert h.zones == before and s.figure().hp == 7
 
 
@@ -287,7 +287,8 @@ def test_GLO_CARD_1_a_commanded_enemy_moves_as_the_player_says() -> None:
     s.play("Parasitic Influence", BOTTOM)
     assert enemy.cell == s.cell(ROW[3]) and enemy.acted == 0
     other = s.monster(ROW[2])
-    s.say(k.Q_HELP, enemy.id, other.id)
+    s.say(k.Q_HELP, enemy.id)
+    s.say(k.Q_ATTACK, other.id)
     s.play("Submissive Affliction", BOTTOM)
     assert other.hp == 18
 
@@ -309,7 +310,7 @@ def test_GLO_CARD_4_enemies_on_the_path() -> None:
     s = scene(["Spellweaver", "Brute"])
     s.stand(s.figure(), ROW[0])
     foes = [s.monster(place) for place in ROW[1:]]
-    s.say(k.Q_ATTACK, foes[2].id)
+    s.say(k.Q_ATTACK, foes[2].id, foes[1].id)
     s.play("Impaling Eruption", TOP)
     assert [f.hp for f in foes] == [17, 17, 17] and s.heroes[0].xp == 3
 
@@ -346,7 +347,7 @@ def test_GLO_CARD_6_one_augment_at_a_time() -> None:
 def test_GLO_CARD_7_obstacles_never_cut_the_map() -> None:
     s = scene(["Cragheart", "Brute"])
     narrow = s.m.scenario.doors[0].cell
-    assert acting.parts(s.m, narrow)
+    assert terrain.parts(s.m, narrow)
     s.stand(s.figure(), ROW[1])
     s.play("Avalanche", BOTTOM)
     made = [c for c in s.m.hexes.near[s.figure().cell] if s.m.s.terrain[c] == OBSTACLE]

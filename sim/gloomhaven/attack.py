@@ -2,7 +2,7 @@
 
 from sim.gloomhaven import elements, forced, modifiers, verbs
 from sim.gloomhaven import kinds as k
-from sim.gloomhaven.cards import Act
+from sim.gloomhaven.cards import CONDITION, PULL, PUSH, Act
 from sim.gloomhaven.field import beside, distance, sight_of
 from sim.gloomhaven.records import ALLY_BESIDE_TARGET, CURSE, MUDDLE, NEGATIVES, POISON, STRENGTHEN, Modifier
 from sim.gloomhaven.skirmish import Skirmish
@@ -17,8 +17,8 @@ class Attack:
     the attacker for each target that lost hit points, damaged of them. item: the card.
 
     Of a character's attack: act: the ability, paid: its boosts had. smash: its push goes into obstacles. hindered,
-    also: a disadvantage and conditions for the running target alone. struck: figures it was made on. more: targets that
-    modifier cards add.
+    also: a disadvantage and conditions for the running target alone. listed: its targets as chosen. drawn: the target
+    whose part another took on itself. struck: figures it was made on. more: targets that modifier cards add.
     """
 
     def __init__(self, attacker: Figure, value: int, ranged: bool, item: int) -> None:
@@ -41,12 +41,16 @@ class Attack:
         self.smash = False
         self.hindered = False
         self.also: list[int] = []
+        self.listed: list[int] = []
+        self.drawn = -1
         self.struck: list[int] = []
         self.more = 0
 
 
 def attack(m: Skirmish, a: Attack, targets: list[Figure]) -> None:
     """Attack each target with a card of its own (GLO-ATK-4); who has died before its turn is left out (GLO-ATK-9)."""
+    if not a.listed:
+        a.listed = [target.id for target in targets]
     for target in targets:
         if target.cell != OFF and a.attacker.cell != OFF:
             strike(m, a, target)
@@ -57,9 +61,11 @@ def strike(m: Skirmish, a: Attack, target: Figure) -> None:
     f = a.attacker
     taunter = m.before(a, target)
     if taunter is not None:
+        if taunter.id in a.listed or (taunter.id in a.struck and a.drawn != target.id):
+            # It is a target already: this part of the attack is lost (GLO-CARD-11).
+            return
+        a.drawn = target.id
         target = taunter
-    if target.id in a.struck and taunter is not None:
-        return
     a.struck.append(target.id)
     value = attack_value(m, a, target)
     poison = a.times if target.has(POISON) else 0
@@ -130,8 +136,10 @@ def own_effects(m: Skirmish, f: Figure, card: Modifier) -> None:
     if card.element >= 0:
         elements.infuse(m, card.element, [f.id])
     if card.heal > 0:
-        verbs.heal(m, f, card.heal, f.id, card.item)
-    f.round_shield += card.shield
+        verbs.heal(m, f, card.heal + m.healing(f), f.id, card.item)
+    if card.shield > 0:
+        f.round_shield += card.shield
+        m.log.add(k.GAIN, f.id, -1, card.item, k.C_SHIELD, -1, card.shield)
     for condition in card.conditions:
         if condition not in NEGATIVES and condition != CURSE:
             verbs.gain(m, f, condition, f.id, k.C_MODIFIERS)
@@ -147,13 +155,15 @@ def affect(m: Skirmish, a: Attack, target: Figure, cards: list[Modifier]) -> Non
         push += card.push
         pull += card.pull
         conditions += [c for c in card.conditions if c in NEGATIVES or c == CURSE]
-    for condition in conditions:
-        verbs.gain(m, target, condition, f.id, k.C_ATTACK)
-    if push > 0 and f.cell != OFF and a.smash:
-        m.smash(a, target, push)
-    elif push > 0 and f.cell != OFF:
-        forced.push(m, f, target, push)
-    if pull > 0 and f.cell != OFF and target.cell != OFF:
+    if conditions and m.willing(a, CONDITION):
+        for condition in conditions:
+            verbs.gain(m, target, condition, f.id, k.C_ATTACK)
+    if push > 0 and f.cell != OFF and m.willing(a, PUSH):
+        if a.smash:
+            m.smash(a, target, push)
+        else:
+            forced.push(m, f, target, push)
+    if pull > 0 and f.cell != OFF and target.cell != OFF and m.willing(a, PULL):
         forced.pull(m, f, target, pull)
 
 

@@ -9,7 +9,7 @@ from sim.gloomhaven.card_tables import ON_ATTACK_DAMAGE, ON_DAMAGE, ON_MELEE_AT_
 from sim.gloomhaven.cards import AT_ATTACKED, AT_DAMAGE, AT_DRAW, RETALIATE, SLOTTED, TAUNT
 from sim.gloomhaven.exhaustion import LOSE_DISCARD, LOSE_HAND, damage_choices
 from sim.gloomhaven.field import beside
-from sim.gloomhaven.party import DISCARD, HAND, LOST, Bonus, Hero
+from sim.gloomhaven.party import ACTIVE, DISCARD, HAND, LOST, Bonus, Hero
 from sim.gloomhaven.records import DOUBLE, INVISIBLE, Modifier
 from sim.gloomhaven.state import MONSTERS, OFF, Figure
 
@@ -28,28 +28,31 @@ def spared(m: "Mission", h: Hero, damage: int) -> bool:
         piles.spend(m, h, b)
         return True
     f = m.figure(h)
-    choices = damage_choices(len(h.pile(HAND)), len(h.pile(DISCARD)))
+    choices = damage_choices(len(h.pile(HAND)), len(piles.held(h, DISCARD)))
     choice = m.ask(k.Q_DAMAGE, f.seat, choices, f.id, damage)
     if choice == LOSE_HAND:
         piles.put(m, h, piles.pick(m, h, HAND, False), LOST)
         return True
     if choice == LOSE_DISCARD:
         for _ in range(2):
-            piles.put(m, h, piles.pick(m, h, DISCARD, False), LOST)
+            piles.lose(m, h, piles.pick(m, h, DISCARD, False))
         return True
     return False
 
 
 def taunter(m: "Mission", a: Attack, target: Figure) -> Figure | None:
-    """Who takes a monster's attack on an ally beside it on itself (GLO-CARD-11)."""
-    if a.attacker.side != MONSTERS:
+    """Who takes a monster's attack on an ally beside it on itself, unless its card is put away (GLO-CARD-8, -11)."""
+    if a.attacker.side != MONSTERS or target.side == MONSTERS:
         return None
     for h in m.p.heroes:
         f = m.figure(h)
         if f.cell == OFF or f.id == target.id or f.has(INVISIBLE):
             continue
-        if [b for b in h.bonuses if b.act.do == TAUNT] and beside(m, f.cell, [target]):
-            return f
+        for b in h.bonuses[:]:
+            if b.act.do == TAUNT and beside(m, f.cell, [target]):
+                if h.zones[b.card] != ACTIVE or not piles.put_away(m, h, b.card):
+                    return f
+                piles.leave(m, h, b.card)
     return None
 
 

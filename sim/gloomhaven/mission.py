@@ -7,7 +7,7 @@ from sim.engine.errors import RuleError
 from sim.engine.events import Log
 from sim.engine.match import Snapshot
 from sim.engine.spec import MatchSpec
-from sim.gloomhaven import defence, offence, piles, quest
+from sim.gloomhaven import defence, offence, piles, quest, terrain
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.attack import Attack
 from sim.gloomhaven.party import Hero, Party
@@ -15,6 +15,7 @@ from sim.gloomhaven.records import Modifier
 from sim.gloomhaven.scenario import Scenario
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import CHARACTER, MONSTERS, Figure, Hidden, Position, State
+from sim.gloomhaven.trips import Trip
 
 if TYPE_CHECKING:
     from sim.gloomhaven.game import Gloomhaven
@@ -34,7 +35,8 @@ class MissionPosition(Position):
 class Mission(Skirmish):
     """One match. p: the open state of the party. scenario: its record. sets: what options of Q_AREA stand for.
 
-    horizon: the round after which a fork ends, 0 none.
+    trips: the same of Q_WAY. risks: of Q_MOVE, how many negative hexes the way to a hex must meet. horizon: the round
+    after which a fork ends, 0 none.
     """
 
     def __init__(self, game: "Gloomhaven", spec: MatchSpec, players: list[Player], log: Log) -> None:
@@ -42,6 +44,8 @@ class Mission(Skirmish):
         self.scenario: Scenario = game.scenario(spec.scenario)
         self.p = Party()
         self.sets: list[list[int]] = []
+        self.trips: list[Trip] = []
+        self.risks: dict[int, int] = {}
         self.horizon = 0
         self.hexes = self.scenario.hexes
         self.lines = self.scenario.lines
@@ -99,7 +103,14 @@ class Mission(Skirmish):
         offence.after(self, a)
 
     def smash(self, a: Attack, target: Figure, steps: int) -> None:
-        offence.smash(self, a, target, steps)
+        terrain.smash(self, a, target, steps)
+
+    def willing(self, a: Attack, part: int) -> bool:
+        return self.hero_of(a.attacker.id) is None or offence.willing(self, a.attacker, part)
+
+    def healing(self, f: Figure) -> int:
+        h = self.hero_of(f.id)
+        return 0 if h is None else offence.heal_more(self, h)
 
     def answers_of(self, a: Attack, target: Figure) -> list[tuple[int, int]]:
         h = self.hero_of(target.id)
@@ -111,7 +122,8 @@ class Mission(Skirmish):
         by = self.s.figures[source]
         if f.hp <= 0:
             # What a summon kills counts for its owner (GLO-CHAR-10).
-            killer = self.hero_of(source if by.owner < 0 else by.owner)
+            # So does what an enemy kills at a character's command (GLO-CARD-1).
+            killer = self.hero_of(self.p.commander if by.side == MONSTERS else source if by.owner < 0 else by.owner)
             if killer is not None:
                 killer.kills += 1
         h = self.hero_of(source)
@@ -138,3 +150,5 @@ class Mission(Skirmish):
         super().restore(state)
         self.p = state.party
         self.sets = []
+        self.trips = []
+        self.risks = {}

@@ -1,22 +1,20 @@
-"""A character's attacks: whom they reach, what cards, elements and items add (GLO-CARD-2 to -6, -10, -12, -13)."""
+"""A character's attacks: what cards, elements and items add, on every target (GLO-CARD-2 to -6, -12, -13)."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from sim.engine.hexes import ranges
 from sim.gloomhaven import elements, piles, verbs
 from sim.gloomhaven import kinds as k
+from sim.gloomhaven.aiming import Aim, ask_target, take_aim
 from sim.gloomhaven.attack import Attack, attack, shield_of
 from sim.gloomhaven.card_tables import (
-    ADJACENT_ENEMIES,
     ALLY_BESIDE,
     ALONE,
     CHOSEN,
     DAMAGE_DONE,
     HEXES_MOVED,
-    IN_RANGE,
     INVISIBLE_YOU,
-    MOVED_THROUGH,
     ON_ATTACKS,
+    ON_HEALS,
     ON_MELEE,
     ON_RANGED,
     ON_RANGED_ACTIONS,
@@ -34,25 +32,13 @@ from sim.gloomhaven.cards import (
     Act,
 )
 from sim.gloomhaven.defence import slotted
-from sim.gloomhaven.field import beside, ground_for, in_reach, seen_enemies, sight_of
-from sim.gloomhaven.forced import tracks
-from sim.gloomhaven.ground import FOE, FREE
+from sim.gloomhaven.field import beside, in_reach, seen_enemies
 from sim.gloomhaven.party import Bonus, Hero
 from sim.gloomhaven.records import DISARM, INVISIBLE, NEGATIVES
-from sim.gloomhaven.state import CLEAR, MONSTERS, OBSTACLE, OFF, PARTY, Figure
+from sim.gloomhaven.state import MONSTERS, OFF, PARTY, Figure
 
 if TYPE_CHECKING:
     from sim.gloomhaven.mission import Mission
-
-SMASHED: Final = 2
-
-
-class Aim:
-    """An attack as chosen. targets: in order. cells: the hexes of its area."""
-
-    def __init__(self) -> None:
-        self.targets: list[Figure] = []
-        self.cells: list[int] = []
 
 
 def value_of(h: Hero | None, act: Act) -> int:
@@ -64,38 +50,52 @@ def value_of(h: Hero | None, act: Act) -> int:
     return act.amount
 
 
-def make(m: "Mission", h: Hero | None, f: Figure, act: Act, card: int, item: int) -> tuple[Attack | None, Aim]:
+def make(m: "Mission", h: Hero | None, f: Figure, act: Act, item: int) -> tuple[Attack | None, Aim]:
     """Make an attack of a character, or of an ally told to; None when nobody was attacked.
 
-    h: whose cards and items count; none for a summon. card: the place of the card.
+    h: whose cards and items count; none for a summon.
     """
-    aim = Aim()
+    ranged = act.reach > 0 and (act.area is None or not act.area.melee)
+    aim = Aim(act.who, act.reach if ranged else 1, act.targets, value_of(h, act))
     if f.cell == OFF or f.has(DISARM):
         return None, aim
-    seat = f.seat
-    ranged = act.reach > 0 and (act.area is None or not act.area.melee)
-    paid = pay(m, f, act)
-    who = act.who
-    reach = act.reach if ranged else 1
-    number = act.targets
-    for boost in paid:
-        if boost.who != CHOSEN:
-            who = boost.who
-            reach = boost.reach
-    used: list[Bonus] = slotted(h, ON_RANGED_ACTIONS) if h is not None and ranged else []
-    used = [b for b in used if b.act.consume < 0 or elements.present(m, b.act.consume)]
-    for b in used:
-        reach += b.act.reach
-        number += b.act.targets - 1
-    value = value_of(h, act)
-    aim_at(m, h, f, act, who, reach, number, aim, value)
+    paid = pay_for_reach(m, f, act, aim)
+    used = called(m, h, f, aim) if h is not None and ranged else []
+    take_aim(m, h, f, act, aim)
     if not aim.targets:
         return None, aim
+    paid += [boost for boost in pay(m, f, act) if boost not in paid]
     for b in used:
         if h is not None:
-            if b.act.consume >= 0:
-                elements.consume(m, b.act.consume, [f.id])
             piles.spend(m, h, b)
+    a = attack_of(f, act, aim.value, ranged, item, paid)
+    if h is not None:
+        bring_items(m, h, a)
+        for boost in paid:
+            piles.gain_xp(m, h, boost.xp, item)
+    made: list[int] = []
+    waiting = aim.targets[:]
+    a.listed = [o.id for o in waiting]
+    while waiting and f.cell != OFF:
+        target = waiting.pop(0)
+        if target.cell == OFF:
+            continue
+        made.append(target.id)
+        attack(m, a, [target])
+        while a.more > 0 and not waiting and f.cell != OFF:
+            a.more -= 1
+            more = ask_target(
+                m, f, [o for o in in_reach(m, f, seen_enemies(m, f), aim.reach) if o.id not in made], aim.value
+            )
+            if more is not None:
+                waiting.append(more)
+    if h is not None:
+        piles.gain_xp(m, h, act.xp + act.xp_each * len(made), item)
+    return a, aim
+
+
+def attack_of(f: Figure, act: Act, value: int, ranged: bool, item: int, paid: list[Act]) -> Attack:
+    """The attack as the card prints it, with the boosts it has."""
     a = Attack(f, value, ranged, item)
     a.act = act
     a.paid = paid + [b for b in act.boosts if b.consume < 0]
@@ -106,146 +106,55 @@ def make(m: "Mission", h: Hero | None, f: Figure, act: Act, card: int, item: int
     a.smash = act.smash
     if f.stats is not None:
         a.conditions += f.stats.conditions
+        a.pierce += f.stats.pierce
     for boost in paid:
         a.pierce += boost.pierce
         a.push += boost.push
         a.conditions += [c for c in boost.conditions if c not in a.conditions]
-    if h is not None:
-        bring_items(m, h, a)
-        for boost in paid:
-            piles.gain_xp(m, h, boost.xp, item)
-    made: list[int] = []
-    waiting = aim.targets[:]
-    while waiting and f.cell != OFF:
-        target = waiting.pop(0)
-        if target.cell == OFF:
-            continue
-        made.append(target.id)
-        attack(m, a, [target])
-        while a.more > 0 and not waiting:
-            a.more -= 1
-            left = [o for o in in_reach(m, f, seen_enemies(m, f), reach) if o.id not in made] if f.cell != OFF else []
-            more = ask_target(m, seat, f, left, value)
-            if more is not None:
-                waiting.append(more)
-    if h is not None:
-        piles.gain_xp(m, h, act.xp + act.xp_each * len(made), item)
-    return a, aim
+    return a
+
+
+# Elements.
 
 
 def pay(m: "Mission", f: Figure, act: Act) -> list[Act]:
     """The boosts whose element the player consumes (GLO-ELEM-3)."""
+    return [boost for boost in act.boosts if boost.consume >= 0 and boost.who == CHOSEN and consumed(m, f, boost)]
+
+
+def pay_for_reach(m: "Mission", f: Figure, act: Act, aim: Aim) -> list[Act]:
+    """The same for those that change whom the attack may be made on: before the targets are chosen."""
     found: list[Act] = []
     for boost in act.boosts:
-        if boost.consume >= 0 and elements.present(m, boost.consume):
-            if m.ask(k.Q_CONSUME, f.seat, [1, 0], f.id, boost.consume) == 1:
-                elements.consume(m, boost.consume, [f.id])
+        if boost.consume >= 0 and boost.who != CHOSEN:
+            if in_reach(m, f, seen_enemies(m, f), boost.reach) and consumed(m, f, boost):
+                aim.who = boost.who
+                aim.reach = boost.reach
                 found.append(boost)
     return found
 
 
-# Whom it is made on.
+def consumed(m: "Mission", f: Figure, act: Act) -> bool:
+    """Whether the player consumes the element that something asks for."""
+    if not elements.present(m, act.consume) or m.ask(k.Q_CONSUME, f.seat, [1, 0], f.id, act.consume) == 0:
+        return False
+    return elements.consume(m, act.consume, [f.id])
 
 
-def aim_at(
-    m: "Mission", h: Hero | None, f: Figure, act: Act, who: int, reach: int, number: int, aim: Aim, value: int
-) -> None:
-    """Choose the targets; none when the player leaves the attack out."""
-    enemies = seen_enemies(m, f)
-    near = in_reach(m, f, enemies, reach)
-    if who == ADJACENT_ENEMIES or who == IN_RANGE:
-        aim.targets = near
-    elif who == MOVED_THROUGH:
-        passed = h.passed if h is not None else []
-        sight = sight_of(m)
-        aim.targets = [o for o in enemies if o.id in passed and sight.sees(f.cell, o.cell)]
-    elif act.area is not None:
-        place(m, f, act, reach, enemies, aim, value)
-        rest = [o for o in near if o not in aim.targets]
-        if aim.targets:
-            choose(m, f, rest, number - 1, aim, value)
-    else:
-        choose(m, f, near, number, aim, value)
-        if act.path and aim.targets:
-            aim.targets += on_path(m, f, aim.targets[0], reach, enemies)
+def called(m: "Mission", h: Hero, f: Figure, aim: Aim) -> list[Bonus]:
+    """The use slots of a ranged attack action (GLO-CARD-3).
 
-
-def choose(m: "Mission", f: Figure, near: list[Figure], number: int, aim: Aim, value: int) -> None:
-    """Single targets, one after the other."""
-    for _ in range(number):
-        target = ask_target(m, f.seat, f, [o for o in near if o not in aim.targets], value)
-        if target is None:
-            return
-        aim.targets.append(target)
-
-
-def ask_target(m: "Mission", seat: int, f: Figure, near: list[Figure], value: int) -> Figure | None:
-    """One target, or nobody."""
-    if not near:
-        return None
-    chosen = m.ask(k.Q_ATTACK, seat, [o.id for o in near] + [k.NONE], f.id, value)
-    return None if chosen == k.NONE else m.s.figures[chosen]
-
-
-def place(m: "Mission", f: Figure, act: Act, reach: int, enemies: list[Figure], aim: Aim, value: int) -> None:
-    """Where the pattern is laid: every different set of enemies it can cover is an option (GLO-AOE-1 to -4)."""
-    if act.area is None:
-        return
-    sight = sight_of(m)
-    seen = [o for o in enemies if sight.sees(f.cell, o.cell)]
-    hexes = m.hexes
-    spots: list[list[int]] = []
-    if act.area.melee:
-        spots = [cells_of(m, f.cell, shape) for shape in act.area.shapes]
-    else:
-        span = ranges(sight.near, [f.cell], reach)
-        for cell in range(hexes.cells):
-            if span[cell] >= 0 and sight.sees(f.cell, cell):
-                for shape in act.area.pinned:
-                    spots.append(cells_of(m, cell, shape))
-    sets: list[list[int]] = []
-    places: list[list[int]] = []
-    for cells in spots:
-        hit = [o.id for o in seen if o.cell in cells]
-        if hit and hit not in sets:
-            sets.append(hit)
-            places.append(cells)
-    if not sets:
-        return
-    m.sets = sets
-    chosen = m.ask(k.Q_AREA, f.seat, [*range(len(sets)), k.NONE], f.id, value)
-    if chosen != k.NONE:
-        aim.targets = [m.s.figures[i] for i in sets[chosen]]
-        aim.cells = places[chosen]
-
-
-def cells_of(m: "Mission", cell: int, shape: list[tuple[int, int]]) -> list[int]:
-    """The cells of a pattern about a cell, as far as they are floor."""
-    q = m.hexes.qs[cell]
-    r = m.hexes.rs[cell]
-    found = [m.hexes.at.get((q + dq, r + dr), -1) for dq, dr in shape]
-    return [c for c in found if c >= 0 and not m.s.wall[c]]
-
-
-def on_path(m: "Mission", f: Figure, target: Figure, reach: int, enemies: list[Figure]) -> list[Figure]:
-    """The enemies on the way to the main target that meets most of them (GLO-CARD-4)."""
-    sight = sight_of(m)
-    others = [o for o in enemies if o.id != target.id and sight.sees(f.cell, o.cell)]
-    away = ranges(sight.near, [target.cell])
-    best: list[Figure] = []
-    waiting: list[list[int]] = [[f.cell]]
-    while waiting:
-        path = waiting.pop()
-        left = reach - len(path) + 1
-        if path[-1] == target.cell:
-            met = [o for o in others if o.cell in path]
-            if len(met) > len(best):
-                best = met
-            continue
-        for cell in sight.near[path[-1]]:
-            if cell not in path and 0 <= away[cell] < left:
-                waiting.append([*path, cell])
-    return best
+    One that asks for an element is used only if it is consumed, and nothing is when nobody could be attacked even so.
+    """
+    used: list[Bonus] = []
+    for b in slotted(h, ON_RANGED_ACTIONS):
+        if b.act.consume >= 0:
+            if not in_reach(m, f, seen_enemies(m, f), aim.reach + b.act.reach) or not consumed(m, f, b.act):
+                continue
+        used.append(b)
+        aim.reach += b.act.reach
+        aim.number += b.act.targets - 1
+    return used
 
 
 # What is added.
@@ -362,46 +271,21 @@ def after(m: "Mission", a: Attack) -> None:
     for b in h.bonuses:
         if b.act.do == AUGMENT and a.attacker.cell != OFF:
             if b.act.heal > 0:
-                verbs.heal(m, a.attacker, b.act.heal, a.attacker.id, a.item)
-            a.attacker.round_shield += b.act.shield
+                verbs.heal(m, a.attacker, b.act.heal + heal_more(m, h), a.attacker.id, a.item)
+            if b.act.shield > 0:
+                a.attacker.round_shield += b.act.shield
+                m.log.add(k.GAIN, a.attacker.id, -1, a.item, k.C_SHIELD, -1, b.act.shield)
 
 
-def smash(m: "Mission", a: Attack, target: Figure, steps: int) -> None:
-    """A push that may enter obstacles: each is destroyed, for 2 damage and 1 experience (GLO-CARD-12)."""
-    f = a.attacker
-    h = m.hero_of(f.id)
-    if "push" in target.immune:
-        return
-    near = sight_of(m).near
-    away = ranges(near, [f.cell])
-    ground = ground_for(m, target)
-    free = [taken == FREE for taken in ground.taken]
-    passable = [taken != FOE for taken in ground.taken]
-    layers = tracks(near, away, target.cell, passable, free, steps, 1)
-    for i in range(1, len(layers)):
-        here = target.cell
-        options = [c for c in layers[i] if c in near[here] and away[c] == away[here] + 1]
-        cell = m.ask(k.Q_HEX, f.seat, options, f.id, target.id)
-        verbs.shift(m, target, cell)
-        m.log.add(k.FORCED, f.id, target.id, -1, k.C_PUSH, cell, here)
-        if m.s.terrain[cell] == OBSTACLE:
-            clear(m, f, cell)
-            verbs.suffer(m, target, SMASHED, f.id, k.C_SUFFER, a.item)
-            if h is not None:
-                piles.gain_xp(m, h, 1, a.item)
-        verbs.enter(m, target, f.id, target.flying)
-        if target.cell == OFF:
-            return
+def willing(m: "Mission", f: Figure, part: int) -> bool:
+    """Whether the player does a part of an action that may be left out (GLO-CHAR-2)."""
+    return m.ask(k.Q_PART, f.seat, [1, 0], f.id, part) == 1
 
 
-def clear(m: "Mission", f: Figure, cell: int) -> None:
-    """Remove an obstacle; one of several hexes goes as a whole."""
-    cells = [cell]
-    for room in m.scenario.rooms:
-        for piece in room.pieces:
-            if piece.terrain == OBSTACLE and cell in piece.cells:
-                cells = piece.cells
-    for c in cells:
-        if m.s.terrain[c] == OBSTACLE:
-            m.s.terrain[c] = CLEAR
-            m.log.add(k.LAYOUT, f.id, -1, -1, -1, c, 0)
+def heal_more(m: "Mission", h: Hero) -> int:
+    """What use slots add to a heal of the character (GLO-CARD-3)."""
+    total = 0
+    for b in slotted(h, ON_HEALS):
+        total += b.act.amount
+        piles.spend(m, h, b)
+    return total

@@ -21,18 +21,19 @@ class Bonus:
     """What a card in the active area, or one for the round, does. card: its place among the character's cards.
 
     figures: whom it is for. slots: experience of the use slots left, none when it has no slots. summon: the figure it
-    keeps on the map, -1 none.
+    keeps on the map, -1 none. amount: the shield or retaliate it gave the figures.
     """
 
-    def __init__(self, act: Act, card: int, figures: list[int], slots: list[int], summon: int) -> None:
+    def __init__(self, act: Act, card: int, figures: list[int], slots: list[int], summon: int, amount: int) -> None:
         self.act = act
         self.card = card
         self.figures = figures
         self.slots = slots
         self.summon = summon
+        self.amount = amount
 
     def copy(self) -> "Bonus":
-        return Bonus(self.act, self.card, self.figures, self.slots[:], self.summon)
+        return Bonus(self.act, self.card, self.figures, self.slots[:], self.summon, self.amount)
 
 
 class Hero:
@@ -41,7 +42,8 @@ class Hero:
     leaves: by card what it does when it leaves the active area (a value of AFTER). gear, worn: items and their state,
     left: uses left of the running use. lead, second: places of the cards laid out, -1 none. moved: hexes entered and
     inflicted: damage done this turn. kills: enemies it or
-    its summons have killed. start: the cell where the last move began, passed: enemies moved through. laid:
+    its summons have killed. start: the cell where the last move began, travelled: how many hexes it entered, passed:
+    the enemies it went through. laid:
     traps it has laid, with the experience each gives.
     """
 
@@ -62,6 +64,7 @@ class Hero:
         self.inflicted = 0
         self.kills = 0
         self.start = -1
+        self.travelled = 0
         self.passed: list[int] = []
         self.laid: list[tuple[int, int]] = []
         self.out = False
@@ -81,6 +84,7 @@ class Hero:
         twin.inflicted = self.inflicted
         twin.kills = self.kills
         twin.start = self.start
+        twin.travelled = self.travelled
         twin.passed = self.passed[:]
         twin.laid = self.laid[:]
         twin.out = self.out
@@ -94,7 +98,10 @@ class Hero:
 class Party:
     """What the party and the scenario keep. kills: enemies dead. won: the goal was met, in which round; 0 not yet.
 
-    killed: types of monsters, one entry for each dead. door: how many doors a boss that opens one after the other took.
+    lost: the scenario was lost before, in which round. killed: types of monsters, one entry for each dead. door: how
+    many doors a boss that opens one after the other took. built: cells where cards have laid obstacles. commander: the
+    character whose card an enemy obeys, -1 none. fallen: names of objectives destroyed. pressed: rules of pressure
+    plates that have taken effect.
     """
 
     def __init__(self) -> None:
@@ -102,7 +109,12 @@ class Party:
         self.kills = 0
         self.killed: list[int] = []
         self.won = 0
+        self.lost = 0
         self.door = 0
+        self.built: list[int] = []
+        self.commander = -1
+        self.fallen: list[str] = []
+        self.pressed: list[int] = []
 
     def copy(self) -> "Party":
         twin = Party()
@@ -110,5 +122,10 @@ class Party:
         twin.kills = self.kills
         twin.killed = self.killed[:]
         twin.won = self.won
+        twin.lost = self.lost
         twin.door = self.door
+        twin.built = self.built[:]
+        twin.commander = self.commander
+        twin.fallen = self.fallen[:]
+        twin.pressed = self.pressed[:]
         return twin

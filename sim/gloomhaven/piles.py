@@ -9,6 +9,8 @@ from sim.gloomhaven.cards import (
     FOR_ROUND,
     FOR_ROUND_LOST,
     NO_LIMIT,
+    RETALIATE,
+    SHIELD,
     STAYS,
     STAYS_LOST,
     TO_LOST,
@@ -49,10 +51,24 @@ def deal(m: "Mission", h: Hero) -> None:
 
 
 def put(m: "Mission", h: Hero, at: int, zone: int) -> None:
-    """Put a card into a pile."""
+    """Put a card into a pile; one that cannot be recovered is lost for good, however it is lost (GLO-CHAR-13)."""
     here = h.zones[at]
+    if zone == LOST and [half for half in m.book.cards[h.cards[at]].halves if half.after == TO_LOST_FOR_GOOD]:
+        zone = GONE
     h.zones[at] = zone
     m.log.add(k.CARD, h.figure, -1, m.book.cards[h.cards[at]].item, CAUSES[zone], -1, 1 + PILES.index(CAUSES[here]))
+
+
+def counts_as(h: Hero, at: int) -> int:
+    """The pile a card belongs to; one in the active area is discarded or lost all the same (GLO-CHAR-4)."""
+    if h.zones[at] != ACTIVE:
+        return h.zones[at]
+    return LOST if h.leaves[at] in (FOR_ROUND_LOST, STAYS_LOST, TO_LOST) else DISCARD
+
+
+def held(h: Hero, zone: int) -> list[int]:
+    """The places of the cards of a pile, those in the active area last."""
+    return h.pile(zone) + [at for at in h.pile(ACTIVE) if counts_as(h, at) == zone]
 
 
 def leave(m: "Mission", h: Hero, at: int) -> None:
@@ -60,11 +76,25 @@ def leave(m: "Mission", h: Hero, at: int) -> None:
     gone = [b for b in h.bonuses if b.card == at]
     h.bonuses = [b for b in h.bonuses if b.card != at]
     if h.zones[at] == ACTIVE:
-        after = h.leaves[at]
-        put(m, h, at, LOST if after in (FOR_ROUND_LOST, STAYS_LOST, TO_LOST) else DISCARD)
+        put(m, h, at, counts_as(h, at))
     for b in gone:
+        for i in b.figures:
+            unward(m.s.figures[i], b)
         if b.summon >= 0 and m.s.figures[b.summon].cell != OFF:
             verbs.kill(m, m.s.figures[b.summon], -1, k.C_EXPIRED, -1)
+
+
+def unward(f: Figure, b: Bonus) -> None:
+    """A shield or retaliate for the round ends with its card."""
+    if b.act.do == SHIELD:
+        f.round_shield -= b.amount
+    elif b.act.do == RETALIATE and (b.amount, 1) in f.round_retaliates:
+        f.round_retaliates.remove((b.amount, 1))
+
+
+def put_away(m: "Mission", h: Hero, at: int) -> bool:
+    """Whether the player puts a card of the active area away now."""
+    return m.ask(k.Q_AWAY, m.figure(h).seat, [0, 1], h.figure, h.cards[at]) == 1
 
 
 def settle(m: "Mission", h: Hero, at: int, after: int, done: bool) -> None:
@@ -85,9 +115,9 @@ def settle(m: "Mission", h: Hero, at: int, after: int, done: bool) -> None:
         put(m, h, at, DISCARD)
 
 
-def add_bonus(h: Hero, act: Act, card: int, figures: list[int], summon: int = -1) -> None:
+def add_bonus(h: Hero, act: Act, card: int, figures: list[int], summon: int = -1, amount: int = 0) -> None:
     """A card begins to do something that lasts."""
-    h.bonuses.append(Bonus(act, card, figures, act.slots[:], summon))
+    h.bonuses.append(Bonus(act, card, figures, act.slots[:], summon, amount))
 
 
 def spend(m: "Mission", h: Hero, b: Bonus) -> None:
@@ -135,27 +165,47 @@ def exhaust(m: "Mission", h: Hero) -> None:
 
 
 def pick(m: "Mission", h: Hero, zone: int, back: bool) -> int:
-    """The player chooses a card of a pile; its place, -1 none."""
-    places = h.pile(zone)
+    """The player chooses a card of a pile or one in the active area that counts as such; its place, -1 none."""
+    places = held(h, zone)
     if not places:
         return -1
     options = [h.cards[at] for at in places]
-    f = m.figure(h)
-    card = m.ask(k.Q_CARD, f.seat, options, h.figure, 1 if back else 0)
+    card = m.ask(k.Q_CARD, m.figure(h).seat, options, h.figure, 1 if back else 0)
     return h.cards.index(card)
 
 
-def recover(m: "Mission", h: Hero, zone: int, amount: int) -> bool:
-    """Cards come back to the hand, all or so many as the player chooses (GLO-CHAR-13)."""
-    places = h.pile(zone)
-    if amount > 0 and amount < len(places):
-        for _ in range(amount):
-            at = pick(m, h, zone, True)
-            put(m, h, at, HAND)
-        return True
-    for at in places:
+def lose(m: "Mission", h: Hero, at: int) -> None:
+    """Lose a card of a pile; what it does in the active area ends."""
+    leave(m, h, at)
+    put(m, h, at, LOST)
+
+
+def take_back(m: "Mission", h: Hero, at: int) -> None:
+    """A card comes back to the hand, unless it is lost for good."""
+    leave(m, h, at)
+    if h.zones[at] != GONE:
         put(m, h, at, HAND)
-    return bool(places)
+
+
+def recover(m: "Mission", h: Hero, zone: int, amount: int) -> bool:
+    """Cards come back to the hand, all (0) or so many as the player chooses (GLO-CHAR-13).
+
+    Whether those in the active area do is the player's choice.
+    """
+    done = False
+    left = amount if amount > 0 else len(h.cards)
+    while left > 0 and h.pile(zone):
+        plain = h.pile(zone)
+        at = plain[0] if left >= len(held(h, zone)) else pick(m, h, zone, True)
+        take_back(m, h, at)
+        done = True
+        left -= 1
+    for at in held(h, zone):
+        if left > 0 and put_away(m, h, at):
+            take_back(m, h, at)
+            done = True
+            left -= 1
+    return done
 
 
 # Experience and items.
@@ -188,16 +238,16 @@ def use(m: "Mission", h: Hero, at: int) -> Item:
 
 
 def ask_item(m: "Mission", h: Hero, at: int) -> bool:
-    """Whether the player uses an item now."""
+    """Whether the player uses an item now; one begun with several uses must be used when it applies (GLO-CHAR-11)."""
     item = m.book.gear[h.gear[at]]
+    if 0 < h.left[at] < item.uses:
+        return True
     return m.ask(k.Q_ITEM, m.figure(h).seat, [1, 0], h.figure, item.index) == 1
 
 
 def refresh(m: "Mission", h: Hero) -> None:
     """A long rest readies spent items (GLO-CHAR-6)."""
     for at in range(len(h.gear)):
-        item = m.book.gear[h.gear[at]]
         if h.worn[at] == SPENT:
             h.worn[at] = READY
-        if h.worn[at] == READY:
-            h.left[at] = item.uses
+            h.left[at] = m.book.gear[h.gear[at]].uses

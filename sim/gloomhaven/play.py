@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from sim.engine.errors import SpecError
-from sim.gloomhaven import acting, modifiers, monsters, piles, quest, rounds, verbs
+from sim.gloomhaven import acting, elements, modifiers, monsters, piles, quest, resting, rounds, verbs
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.exhaustion import exhausted, may_long_rest, may_play_two
 from sim.gloomhaven.outfit import Outfit, outfit_of
@@ -96,6 +96,7 @@ def act(m: "Mission", who: int) -> None:
     for f in m.s.figures[:]:
         if f.kind == CHARACTER_SUMMON and f.owner == who and f.cell != OFF and f.idle != m.s.round:
             monsters.take_turn(m, f, orders(f), -1, -1)
+            elements.settle(m)
             note_goal(m)
     if not h.out:
         acting.take_turn(m, h)
@@ -119,7 +120,7 @@ def begin_round(m: "Mission") -> None:
     m.log.seat = -1
     m.log.add(k.ROUND, -1, -1, -1, -1, -1, s.round)
     for h in m.p.heroes:
-        if not h.out and exhausted(len(h.pile(HAND)), len(h.pile(DISCARD))):
+        if not h.out and exhausted(len(h.pile(HAND)), len(piles.held(h, DISCARD))):
             piles.exhaust(m, h)
     if not [h for h in m.p.heroes if not h.out]:
         m.over = True
@@ -140,7 +141,7 @@ def choose_cards(m: "Mission") -> None:
         options: list[int] = []
         if may_play_two(len(h.pile(HAND))):
             options += [h.cards[at] for at in h.pile(HAND)]
-        if may_long_rest(len(h.pile(DISCARD))):
+        if may_long_rest(len(piles.held(h, DISCARD))):
             options.append(k.LONG_REST)
         lead[m.figure(h).seat] = options
     first = m.ask_all(k.Q_LEAD, lead)
@@ -175,7 +176,7 @@ def end_round(m: "Mission") -> None:
     rounds.clean_up(m)
     for h in m.p.heroes:
         if not h.out and m.p.won == 0:
-            acting.short_rest(m, h)
+            resting.short_rest(m, h)
     m.log.seat = -1
     quest.spawn(m, False)
     note_goal(m)

@@ -7,7 +7,6 @@ from sim.gloomhaven import kinds as k
 from sim.gloomhaven import levels, looting, monsters, rounds, summoning, verbs
 from sim.gloomhaven.field import lay_sight, on_map
 from sim.gloomhaven.formulas import evaluate
-from sim.gloomhaven.ground import FAR, NEGATIVE, WALK, Ways
 from sim.gloomhaven.records import ELITE, NORMAL, MonsterType
 from sim.gloomhaven.scenario import ABSENT, GOAL_CHEST, RANK_SIGNS, whole_place
 from sim.gloomhaven.state import CHARACTER, MONSTERS, OFF, TRAP, Figure, TrapKind
@@ -112,29 +111,6 @@ def may_open(m: "Mission", at: int) -> bool:
     if [r for r in rooms if m.scenario.rooms[r].locked and not m.s.rooms[r]]:
         return False
     return bool([r for r in rooms if m.s.rooms[r]])
-
-
-def doors_in_reach(m: "Mission", ways: Ways, points: int) -> list[tuple[int, int]]:
-    """Closed doors a character can enter with its points: the door's cell and the cell before it."""
-    found: list[tuple[int, int]] = []
-    costs = ways.costs if ways.manner == WALK else ways.steps(ways.start)
-    for at in range(len(m.s.doors)):
-        if not may_open(m, at):
-            continue
-        door = m.scenario.doors[at].cell
-        best = -1
-        for cell in m.hexes.near[door]:
-            # The hex before the door must be one it can stop in, as what lies behind is not known yet.
-            if cell < 0 or m.s.wall[cell] or (cell not in ways.ends and cell != ways.start):
-                continue
-            cost = costs[cell]
-            if cost < 0 or cost >= FAR or cost % NEGATIVE + 1 > points:
-                continue
-            if best < 0 or cost < costs[best]:
-                best = cell
-        if best >= 0:
-            found.append((door, best))
-    return found
 
 
 def open_door(m: "Mission", cell: int, by: Figure) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from sim.engine.game import Setting
 from sim.engine.spec import Value
 from sim.gloomhaven.ground import EDITIONS, Edition
+from sim.gloomhaven.levels import DIFFICULTIES
 
 SETTINGS: Final = [
     Setting(
@@ -28,6 +29,20 @@ SETTINGS: Final = [
         "one player knows all hands: monsters and traps are one level higher",
         "GLO-SCEN-1",
     ),
+    Setting(
+        "path_to_target",
+        "any",
+        ["any", "shortest"],
+        "which paths to the main target take further enemies along: any within range, or a shortest one",
+        "GLO-CARD-4",
+    ),
+    Setting(
+        "difficulty",
+        "normal",
+        list(DIFFICULTIES),
+        "shifts the natural scenario level: -1, 0, +1, +2",
+        "GLO-SCEN-1",
+    ),
     Setting("character_level", 1, [1, 2, 3, 4, 5, 6, 7, 8, 9], "the level of the characters", "GLO-CHAR-1"),
 ]
 
@@ -42,4 +57,5 @@ class Rules:
         self.edition: Edition = EDITIONS[str(values["edition"])]
         self.solo = values["solo"] is True
         self.character_level = int(values["character_level"])
+        self.straight = values["path_to_target"] == "shortest"
         self.rest_last = values["rest_and_monster_at_99"] == "monster"

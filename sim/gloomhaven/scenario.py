@@ -62,7 +62,10 @@ class Door:
 
 
 class Scenario:
-    """One scenario. hexes: the floor and one hex of wall all around. starts: where characters may begin."""
+    """One scenario. hexes: the floor and one hex of wall all around. starts: where characters may begin.
+
+    near: by cell the hexes of floor beside it, all doors counted as open. plates: cells with a pressure plate.
+    """
 
     def __init__(self, slug: str, title: str, number: int, hexes: Hexes) -> None:
         self.slug = slug
@@ -70,6 +73,8 @@ class Scenario:
         self.number = number
         self.hexes = hexes
         self.floor: list[bool] = [False] * hexes.cells
+        self.near: list[list[int]] = [[] for _ in range(hexes.cells)]
+        self.plates: list[int] = []
         self.lines: list[tuple[int, int]] = []
         self.rooms: list[Room] = []
         self.doors: list[Door] = []
@@ -148,6 +153,10 @@ class Reader:
             if edge not in ("0", "1", "2", "3", "4", "5"):
                 raise ContentError(f"{where}: a hex and one of its edges 0 to 5 are needed")
             s.lines.append((self.cell(whole_place(place, where), where), int(edge)))
+        for room in s.rooms:
+            for piece in room.pieces:
+                s.plates += piece.cells if piece.terrain == PLATE else []
+        lay_near(s)
         s.goals = r.clauses("goal")
         s.rules = r.clauses("rules")
         if not s.goals:
@@ -259,6 +268,18 @@ class Reader:
             raise ContentError(f"{where}: monster: must be given")
         if act == "summon" and (len(ranks) != len(COUNTS) or [1 for row in ranks if row.strip("ne") or not row]):
             raise ContentError(f"{where}: ranks: signs n and e for 2, 3 and 4 characters are needed")
+
+
+def lay_near(s: Scenario) -> None:
+    """Work out which hexes of floor are beside which, past the wall lines."""
+    for cell in range(s.hexes.cells):
+        if s.floor[cell]:
+            s.near[cell] = [c for c in s.hexes.near[cell] if c >= 0 and s.floor[c]]
+    for cell, edge in s.lines:
+        other = s.hexes.near[cell][edge]
+        if other in s.near[cell]:
+            s.near[cell].remove(other)
+            s.near[other].remove(cell)
 
 
 def trap_conditions(record: Record) -> list[int]:

@@ -94,6 +94,14 @@ class Skirmish(Match):
     def smash(self, a: "Attack", target: Figure, steps: int) -> None:
         """A push that goes on into obstacles."""
 
+    def willing(self, a: "Attack", part: int) -> bool:
+        """Whether the attacker's player wants an effect of the attack on its target, by its kind of ability."""
+        return True
+
+    def healing(self, f: Figure) -> int:
+        """What a figure's own cards add to a heal it gets from its modifier card."""
+        return 0
+
     def answers_of(self, a: "Attack", target: Figure) -> list[tuple[int, int]]:
         """Further retaliates of a figure that was attacked."""
         return []

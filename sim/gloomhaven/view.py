@@ -82,6 +82,14 @@ class GloomhavenView(View):
         """The figures an option of an area question stands for."""
         return self._mission.sets[index]
 
+    def way(self, index: int) -> list[int]:
+        """The cells, after the start, of the way that an option of a way question stands for."""
+        return self._mission.trips[index].cells
+
+    def risk(self, cell: int) -> int:
+        """How many negative hexes the way to an option of a move question meets at least."""
+        return self._mission.risks.get(cell, 0)
+
     def offered(self, index: int) -> tuple[int, list[int]]:
         """What an option of a monster's move and attack stands for: where it ends, whom it attacks."""
         m = self._mission
@@ -126,7 +134,7 @@ def dump(s: State, p: Party) -> list[object]:
         )  # fmt: skip
     heroes: list[object] = []
     for h in p.heroes:
-        bonuses = [[b.card, b.slots, b.figures, b.summon] for b in h.bonuses]
+        bonuses = [[b.card, b.slots, b.figures, b.summon, b.amount] for b in h.bonuses]
         heroes.append(
             [
                 h.figure,
@@ -147,7 +155,7 @@ def dump(s: State, p: Party) -> list[object]:
     piles = [[pile.discards, pile.due, pile.left] for pile in s.piles]
     decks = [[deck.card, deck.discards, deck.consumed] for deck in s.decks]
     return [
-        figures, heroes, p.kills, p.killed, p.won, p.door, s.at, s.terrain, s.trap, s.money, s.treasure, s.wall,
-        s.doors, s.rooms, s.elements, s.infusing, piles, decks, s.free, s.curses, s.blesses, s.round, s.order,
-        s.at_turn, s.active,
+        figures, heroes, p.kills, p.killed, p.won, p.lost, p.door, p.built, p.commander, p.fallen, p.pressed, s.at,
+        s.terrain, s.trap, s.money, s.treasure, s.wall, s.doors, s.rooms, s.elements, s.infusing, piles, decks, s.free,
+        s.curses, s.blesses, s.round, s.order, s.at_turn, s.active,
     ]  # fmt: skip
