@@ -16,6 +16,7 @@ from sim.gloomhaven.intents import planned
 from sim.gloomhaven.records import CONDITIONS, Ability
 from sim.gloomhaven.sight import Sight, WideSight
 from sim.gloomhaven.state import CHARACTER, DIFFICULT, MONSTERS, PLATE, TRAP
+from sim.gloomhaven.trips import Paths
 
 BARROW = ["Brute", "Tinkerer"]
 # A hex between these three walls has all its corners on walls.
@@ -183,10 +184,10 @@ def test_GLO_DOOR_2_a_locked_door_opens_for_nobody_until_the_scenario_says_so() 
         before = next(c for c in s.m.hexes.near[door] if c >= 0 and not s.m.s.wall[c] and s.m.s.terrain[c] == 0)
         verbs.shift(s.m, s.figure(), before)
         ways = Ways(field.ground_for(s.m, s.figure()), before, WALK, False)
-        assert quest.doors_in_reach(s.m, ways, 5) == []
+        assert walking.doors_before(s.m, Paths(s.m, s.figure(), ways, 5)) == []
         hidden = next(r for r in s.m.scenario.doors[at].rooms if not s.m.s.rooms[r])
         s.m.scenario.rooms[hidden].locked = False
-        assert [d for d, _ in quest.doors_in_reach(s.m, ways, 5)] == [door]
+        assert [d for d, _ in walking.doors_before(s.m, Paths(s.m, s.figure(), ways, 5))] == [door]
         s.m.scenario.rooms[hidden].locked = True
 
 

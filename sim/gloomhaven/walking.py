@@ -79,7 +79,7 @@ def choose(m: "Mission", f: Figure, t: Travel, manner: int) -> Trip:
     paths.counted = t.counted
     fewest = paths.fewest()
     ends = [c for c in paths.ways.ends if c != f.cell and fewest[c] >= 0]
-    doors = doors_before(m, paths, fewest) if f.kind == CHARACTER else []
+    doors = doors_before(m, paths) if f.kind == CHARACTER else []
     safe = [c for c in ends if fewest[c] == 0]
     risky = [c for c in ends if fewest[c] > 0]
     m.risks = {c: fewest[c] for c in risky}
@@ -96,7 +96,7 @@ def chosen(m: "Mission", seat: int, f: Figure, trips: list[Trip]) -> Trip:
     return trips[m.ask(k.Q_WAY, seat, list(range(len(trips))), f.id)]
 
 
-def doors_before(m: "Mission", paths: Paths, fewest: list[int]) -> list[tuple[int, list[int]]]:
+def doors_before(m: "Mission", paths: Paths) -> list[tuple[int, list[int]]]:
     """Closed doors in reach: the door's cell and the cells from which it can be entered.
 
     Where somebody of the own side stands in a trap or hazard one might have to stop, so that is no such cell.
