@@ -52,6 +52,13 @@ game = sim.load("giants")
 names = strategies.names("giants")
 for number in range(24):
     play(sample(game, [names[(number + seat) % len(names)] for seat in range(3 + number % 4)], number, 1))
+game = sim.load("gloomhaven")
+names = strategies.names("gloomhaven")
+for number in range(20):
+    spec = sample(game, [names[(number + seat) % len(names)] for seat in range(4)], number, 1)
+    spec.level = number % 8
+    spec.settings = {"edition": ["gh1", "jotl", "fh"][number % 3], "character_level": 1 + number % 9}
+    play(spec)
 print(json.dumps([build(), out]))
 """
 
