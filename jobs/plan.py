@@ -80,7 +80,7 @@ class Plan:
         """The level a scenario is played at; 0 before the opening of a campaign's match has chosen one."""
         if self.length:
             return 0
-        return self.level if isinstance(self.level, int) else self.game.natural_level(scenario)
+        return self.level if isinstance(self.level, int) else self.game.level_by(scenario, self.settings)
 
     def drafted(self) -> list[str]:
         """Side keys that nobody names, since the opening of a campaign fills them."""

@@ -150,6 +150,10 @@ class Game:
         """The level a scenario is played at when the plan says ``natural``."""
         raise NotImplementedError
 
+    def level_by(self, scenario: str, settings: dict[str, Value]) -> int:
+        """The same where settings have a say in it."""
+        return self.natural_level(scenario)
+
     def check_side(self, loadout: dict[str, list[str]], settings: dict[str, Value]) -> str:
         """Whether the names of a side go together: '' or one sentence saying why not."""
         return ""

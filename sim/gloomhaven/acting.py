@@ -72,6 +72,7 @@ def take_turn(m: "Mission", h: Hero) -> None:
         if f.cell != OFF:
             quest.pick_up(m, f)
             verbs.end_turn(m, f)
+            quest.press(m, f)
     f.taking = False
     m.s.active = -1
     elements.settle(m)
@@ -159,6 +160,7 @@ def perform(m: "Mission", c: Action, act: Act, after: list[Act]) -> None:
         done = other(m, c, act)
     if done:
         c.done = True
+        quest.note(m)
         if what != ATTACK and what != TRAP:
             piles.gain_xp(m, h, act.xp, c.item)
 

@@ -167,7 +167,7 @@ ACTS: Final = {
         ),
         Verb(
             "slots",
-            "the next events use one slot each, with so much xp",
+            "the next events use one slot each, with so much xp; targets: so many more",
             [
                 Field("on", WORD, None, EVENTS),
                 Field("slots", WORDS, None),

@@ -13,7 +13,7 @@ from sim.gloomhaven import atlas, cases, kinds, levels, monsters, play, scoring,
 from sim.gloomhaven.book import Book
 from sim.gloomhaven.mission import Mission
 from sim.gloomhaven.outfit import outfit_of
-from sim.gloomhaven.rules import SETTINGS
+from sim.gloomhaven.rules import SETTINGS, Rules
 from sim.gloomhaven.scenario import Scenario
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import Figure
@@ -78,6 +78,11 @@ class Gloomhaven(Game):
 
     def natural_level(self, scenario: str) -> int:
         return levels.scenario_level([1], "normal")
+
+    def level_by(self, scenario: str, settings: dict[str, Value]) -> int:
+        """Half the characters' level, rounded up, shifted by the difficulty (GLO-SCEN-1)."""
+        rules = Rules(settings)
+        return levels.scenario_level([rules.character_level], rules.difficulty)
 
     def board(self, scenario: str) -> list[BoardRow]:
         return atlas.board_rows(self.scenario(scenario))

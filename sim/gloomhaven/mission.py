@@ -14,7 +14,7 @@ from sim.gloomhaven.party import Hero, Party
 from sim.gloomhaven.records import Modifier
 from sim.gloomhaven.scenario import Scenario
 from sim.gloomhaven.skirmish import Skirmish
-from sim.gloomhaven.state import CHARACTER, MONSTERS, Figure, Hidden, Position, State
+from sim.gloomhaven.state import CHARACTER, MONSTER, MONSTERS, OBJECTIVE, Figure, Hidden, Position, State
 from sim.gloomhaven.trips import Trip
 
 if TYPE_CHECKING:
@@ -69,7 +69,9 @@ class Mission(Skirmish):
         return h is not None and defence.spared(self, h, damage)
 
     def felled(self, f: Figure) -> None:
-        if f.side == MONSTERS:
+        if f.kind == OBJECTIVE or (f.kind == MONSTER and f.side != MONSTERS):
+            self.p.fallen.append(f.name)
+        elif f.side == MONSTERS:
             self.p.kills += 1
             if f.type is not None:
                 self.p.killed.append(f.type.index)
@@ -79,6 +81,7 @@ class Mission(Skirmish):
                 piles.give_up(self, h)
         else:
             piles.summon_gone(self, f)
+        quest.note(self)
 
     def special(self, f: Figure, number: int) -> None:
         quest.special(self, f, number)

@@ -307,6 +307,15 @@ def strike(m: Skirmish, turn: Turn, at: int) -> None:
         targets = targets[:1] * (1 if f.stats is None else f.stats.targets)
     turn.attacked += [t.id for t in targets]
     attack(m, a, targets)
+    while a.more > 0 and f.cell != OFF:
+        # A modifier card has added a target: one more by the rules of focus (GLO-MULTI-4).
+        a.more -= 1
+        solver, enemies = solver_of(m, turn, Plan(1, plan.reach, 0, None, plan.ranged), 0, manner_of(f, False))
+        if not solver.foci or not solver.can:
+            break
+        choose(m, turn, solver, enemies)
+        turn.attacked += turn.targets
+        attack(m, a, [m.s.figures[i] for i in turn.targets])
     deeds.after_attack(m, d, a)
 
 

@@ -153,7 +153,7 @@ def called(m: "Mission", h: Hero, f: Figure, aim: Aim) -> list[Bonus]:
                 continue
         used.append(b)
         aim.reach += b.act.reach
-        aim.number += b.act.targets - 1
+        aim.number += b.act.targets
     return used
 
 

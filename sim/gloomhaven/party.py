@@ -101,7 +101,7 @@ class Party:
     lost: the scenario was lost before, in which round. killed: types of monsters, one entry for each dead. door: how
     many doors a boss that opens one after the other took. built: cells where cards have laid obstacles. commander: the
     character whose card an enemy obeys, -1 none. fallen: names of objectives destroyed. pressed: rules of pressure
-    plates that have taken effect.
+    plates that have taken effect. unlocked: rooms whose doors can be opened since.
     """
 
     def __init__(self) -> None:
@@ -115,6 +115,7 @@ class Party:
         self.commander = -1
         self.fallen: list[str] = []
         self.pressed: list[int] = []
+        self.unlocked: list[int] = []
 
     def copy(self) -> "Party":
         twin = Party()
@@ -128,4 +129,5 @@ class Party:
         twin.commander = self.commander
         twin.fallen = self.fallen[:]
         twin.pressed = self.pressed[:]
+        twin.unlocked = self.unlocked[:]
         return twin

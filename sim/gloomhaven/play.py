@@ -74,15 +74,9 @@ def take_turn(m: "Mission") -> None:
     else:
         s.at_turn += 1
         act(m, s.order[s.at_turn])
-        note_goal(m)
+        quest.note(m)
     if not m.over and s.at_turn + 1 >= len(s.order):
         end_round(m)
-
-
-def note_goal(m: "Mission") -> None:
-    """The goal counts from the moment it is met; the round is played to its end all the same (GLO-SCEN-3, -6)."""
-    if m.p.won == 0 and quest.met(m):
-        m.p.won = m.s.round
 
 
 def act(m: "Mission", who: int) -> None:
@@ -97,7 +91,7 @@ def act(m: "Mission", who: int) -> None:
         if f.kind == CHARACTER_SUMMON and f.owner == who and f.cell != OFF and f.idle != m.s.round:
             monsters.take_turn(m, f, orders(f), -1, -1)
             elements.settle(m)
-            note_goal(m)
+            quest.note(m)
     if not h.out:
         acting.take_turn(m, h)
 
@@ -175,12 +169,12 @@ def end_round(m: "Mission") -> None:
             piles.end_round(m, h)
     rounds.clean_up(m)
     for h in m.p.heroes:
-        if not h.out and m.p.won == 0:
+        if not h.out and m.p.won == 0 and m.p.lost == 0:
             resting.short_rest(m, h)
     m.log.seat = -1
     quest.spawn(m, False)
-    note_goal(m)
-    if m.p.won > 0 or not [h for h in m.p.heroes if not h.out] or m.s.round >= MOST_ROUNDS:
+    quest.note(m)
+    if m.p.won > 0 or m.p.lost > 0 or not [h for h in m.p.heroes if not h.out] or m.s.round >= MOST_ROUNDS:
         m.over = True
     if 0 < m.horizon <= m.s.round:
         m.over = True

@@ -8,8 +8,19 @@ from sim.gloomhaven import levels, looting, monsters, rounds, summoning, verbs
 from sim.gloomhaven.field import lay_sight, on_map
 from sim.gloomhaven.formulas import evaluate
 from sim.gloomhaven.records import ELITE, NORMAL, MonsterType
-from sim.gloomhaven.scenario import ABSENT, GOAL_CHEST, RANK_SIGNS, whole_place
-from sim.gloomhaven.state import CHARACTER, MONSTERS, OFF, TRAP, Figure, TrapKind
+from sim.gloomhaven.scenario import ABSENT, GOAL_CHEST, RANK_SIGNS, Objective, whole_place
+from sim.gloomhaven.state import (
+    CHARACTER,
+    MONSTER,
+    MONSTERS,
+    OBJECTIVE,
+    OFF,
+    PARTY,
+    PLATE,
+    TRAP,
+    Figure,
+    TrapKind,
+)
 
 if TYPE_CHECKING:
     from sim.gloomhaven.mission import Mission
@@ -78,16 +89,29 @@ def unveil(m: "Mission", at: int, by: Figure | None) -> None:
     for number, cell in room.chests:
         s.treasure[cell] = number
         m.log.add(k.TOKEN, -1, -1, -1, k.C_TREASURE, cell, 1)
+    for o in room.objectives:
+        stand_up(m, o)
     kinds: list[MonsterType] = []
     ranks: list[int] = []
     cells: list[int] = []
+    sides: list[int] = []
     for spot in room.spots:
         rank = spot.ranks[max(0, m.characters - 2)]
         if rank != ABSENT:
             kinds.append(m.book.monsters[spot.monster])
             ranks.append(rank)
             cells.append(free_near(m, spot.cell))
-    rounds.populate(m, kinds, ranks, cells, by)
+            sides.append(PARTY if spot.ally else MONSTERS)
+    rounds.populate(m, kinds, ranks, cells, by, sides)
+
+
+def stand_up(m: "Mission", o: Objective) -> None:
+    """Set an objective on the map: nobody moves it, and it stands until it is destroyed (GLO-TERR-6)."""
+    f = Figure(len(m.s.figures), o.name, OBJECTIVE, PARTY if o.ally else MONSTERS)
+    f.hp = f.max_hp = evaluate(o.hp, {"C": m.characters, "L": m.level})
+    f.immune = ["push", "pull"]
+    m.s.figures.append(f)
+    verbs.put(m, f, free_near(m, o.cell))
 
 
 def free_near(m: "Mission", cell: int) -> int:
@@ -108,7 +132,7 @@ def may_open(m: "Mission", at: int) -> bool:
     if m.s.doors[at]:
         return False
     rooms = m.scenario.doors[at].rooms
-    if [r for r in rooms if m.scenario.rooms[r].locked and not m.s.rooms[r]]:
+    if [r for r in rooms if m.scenario.rooms[r].locked and not m.s.rooms[r] and r not in m.p.unlocked]:
         return False
     return bool([r for r in rooms if m.s.rooms[r]])
 
@@ -124,6 +148,7 @@ def open_door(m: "Mission", cell: int, by: Figure) -> None:
             lay_walls(m)
             for r in hidden:
                 unveil(m, r, by)
+            note(m)
 
 
 def pick_up(m: "Mission", f: Figure) -> None:
@@ -133,6 +158,38 @@ def pick_up(m: "Mission", f: Figure) -> None:
     if rule(m, "loot action only") and m.s.treasure[f.cell] == GOAL_CHEST:
         return
     looting.end_of_turn(m, f)
+
+
+def press(m: "Mission", f: Figure) -> None:
+    """A character has ended its turn: pressure plates take effect, each rule of them once (GLO-TERR-5)."""
+    for at in range(len(m.scenario.rules)):
+        clause = m.scenario.rules[at]
+        if clause.do == "plate" and at not in m.p.pressed and held_down(m, clause):
+            m.p.pressed.append(at)
+            act = clause.words["act"]
+            if act == "spawn":
+                cell = m.hexes.at[whole_place(clause.words["hex"], "hex")]
+                rank = RANK_SIGNS[clause.words["rank"]]
+                rounds.spawn_in_turn(m, f, m.book.monster(clause.words["monster"]), rank, cell)
+                continue
+            room = m.scenario.room(clause.words["room"])
+            m.p.unlocked.append(room)
+            if act == "open":
+                for i in range(len(m.s.doors)):
+                    if room in m.scenario.doors[i].rooms and may_open(m, i):
+                        open_door(m, m.scenario.doors[i].cell, f)
+
+
+def held_down(m: "Mission", clause: Clause) -> bool:
+    """Whether characters stand on the plates a rule names: on one, or on every one."""
+    cells: list[int] = []
+    for room in m.scenario.rooms:
+        for piece in room.pieces:
+            if piece.terrain == PLATE and piece.name == clause.words["name"]:
+                cells += piece.cells
+    standing = [m.figure(h).cell for h in m.p.heroes]
+    trodden = [cell for cell in cells if cell in standing]
+    return len(trodden) == len(cells) if clause.flags["all"] else bool(trodden)
 
 
 # Special rules.
@@ -213,6 +270,29 @@ def again(m: "Mission", kind: MonsterType, boss: Figure) -> None:
 # The goal.
 
 
+def note(m: "Mission") -> None:
+    """The goal counts from the moment it is met, failure too, whichever is first (GLO-SCEN-3, -6).
+
+    The round is played to its end all the same.
+    """
+    if m.p.won == 0 and m.p.lost == 0:
+        if lost(m):
+            m.p.lost = m.s.round
+        elif met(m):
+            m.p.won = m.s.round
+
+
+def lost(m: "Mission") -> bool:
+    """Whether the scenario is lost: all characters are exhausted, or what they had to protect is destroyed."""
+    if m.p.heroes and not [h for h in m.p.heroes if not h.out]:
+        return True
+    for clause in rule(m, "protect"):
+        if clause.words["name"] in m.p.fallen:
+            m.reason = f"{clause.words['name']} is destroyed"
+            return True
+    return False
+
+
 def met(m: "Mission") -> bool:
     """Whether all that the scenario asks for is done (GLO-SCEN-3, -4)."""
     for goal in m.scenario.goals:
@@ -236,6 +316,10 @@ def reached(m: "Mission", goal: Clause) -> bool:
         return m.p.kills >= evaluate(goal.words["count"], {"C": m.characters, "L": m.level})
     if do == "reveal":
         return m.s.rooms[m.scenario.room(goal.words["room"])]
+    if do == "destroy":
+        name = goal.words["objective"]
+        built = [o.name for room in m.scenario.rooms for o in room.objectives]
+        return m.p.fallen.count(name) >= built.count(name)
     taken = 0
     for h in m.p.heroes:
         taken += m.figure(h).treasures.count(GOAL_CHEST)
@@ -243,8 +327,8 @@ def reached(m: "Mission", goal: Clause) -> bool:
 
 
 def standing(m: "Mission") -> list[Figure]:
-    """Enemies on the map."""
-    return [f for f in m.s.figures if f.cell != OFF and f.side == MONSTERS]
+    """Monsters on the map that are enemies."""
+    return [f for f in m.s.figures if f.cell != OFF and f.side == MONSTERS and f.kind == MONSTER]
 
 
 def waiting(m: "Mission", kind: MonsterType) -> bool:
@@ -252,6 +336,10 @@ def waiting(m: "Mission", kind: MonsterType) -> bool:
     for at in range(len(m.scenario.rooms)):
         if not m.s.rooms[at]:
             for spot in m.scenario.rooms[at].spots:
-                if spot.monster == kind.index and spot.ranks[max(0, m.characters - 2)] in (NORMAL, ELITE):
+                if (
+                    spot.monster == kind.index
+                    and not spot.ally
+                    and spot.ranks[max(0, m.characters - 2)] in (NORMAL, ELITE)
+                ):
                     return True
     return False

@@ -7,7 +7,7 @@ from sim.gloomhaven.field import distance, on_map
 from sim.gloomhaven.initiative import Place, after_reveal, groups
 from sim.gloomhaven.records import MonsterType
 from sim.gloomhaven.skirmish import Skirmish
-from sim.gloomhaven.state import CHARACTER, MONSTER, NEWS, OFF, TYPE, DeckPile, Figure
+from sim.gloomhaven.state import CHARACTER, MONSTER, MONSTERS, NEWS, OFF, TYPE, DeckPile, Figure
 from sim.gloomhaven.summoning import muster, spawn
 
 
@@ -52,8 +52,18 @@ def set_order(m: Skirmish) -> None:
 # Reveals.
 
 
-def populate(m: Skirmish, kinds: list[MonsterType], ranks: list[int], cells: list[int], by: Figure | None) -> None:
-    """Place the monsters of a room; if standees run out, those nearest the revealing figure first (GLO-DOOR-3)."""
+def populate(
+    m: Skirmish,
+    kinds: list[MonsterType],
+    ranks: list[int],
+    cells: list[int],
+    by: Figure | None,
+    sides: list[int] | None = None,
+) -> None:
+    """Place the monsters of a room; if standees run out, those nearest the revealing figure first (GLO-DOOR-3).
+
+    sides: whose they are, when some fight for the party (GLO-SCEN-7).
+    """
     ranked: list[tuple[int, int]] = []
     for i in range(len(cells)):
         away = distance(m, by.cell, cells[i]) if by is not None else 0
@@ -61,7 +71,7 @@ def populate(m: Skirmish, kinds: list[MonsterType], ranks: list[int], cells: lis
     ranked.sort()
     new: list[Figure] = []
     for _, i in ranked:
-        f = muster(m, kinds[i], ranks[i])
+        f = muster(m, kinds[i], ranks[i], MONSTERS if sides is None else sides[i])
         if f is not None:
             verbs.put(m, f, cells[i])
             f.revealed = m.s.round

@@ -57,5 +57,6 @@ class Rules:
         self.edition: Edition = EDITIONS[str(values["edition"])]
         self.solo = values["solo"] is True
         self.character_level = int(values["character_level"])
+        self.difficulty = str(values["difficulty"])
         self.straight = values["path_to_target"] == "shortest"
         self.rest_last = values["rest_and_monster_at_99"] == "monster"

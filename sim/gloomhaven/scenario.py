@@ -12,6 +12,7 @@ from sim.gloomhaven.state import DIFFICULT, HAZARD, OBSTACLE, PLATE, TRAP
 
 Place = tuple[int, int]
 
+ALLY: Final = "ally"
 GOAL_CHEST: Final = 0
 """The number of chests that the scenario's goal names; treasures of the book are numbered from 1."""
 
@@ -21,12 +22,26 @@ RANK_SIGNS: Final = {"-": ABSENT, "n": NORMAL, "e": ELITE}
 
 
 class Spot:
-    """A monster of a room: its type, where, and its rank by number of characters, ABSENT when it is not there."""
+    """A monster of a room: its type, where, and its rank by number of characters, ABSENT when it is not there.
 
-    def __init__(self, monster: int, cell: int, ranks: list[int]) -> None:
+    ally: it fights for the party (GLO-SCEN-7).
+    """
+
+    def __init__(self, monster: int, cell: int, ranks: list[int], ally: bool) -> None:
         self.monster = monster
         self.cell = cell
         self.ranks = ranks
+        self.ally = ally
+
+
+class Objective:
+    """An obstacle with hit points, by a formula (GLO-TERR-6). ally: the monsters want to destroy it."""
+
+    def __init__(self, name: str, cell: int, hp: str, ally: bool) -> None:
+        self.name = name
+        self.cell = cell
+        self.hp = hp
+        self.ally = ally
 
 
 class Piece:
@@ -49,6 +64,7 @@ class Room:
         self.cells: list[int] = []
         self.spots: list[Spot] = []
         self.pieces: list[Piece] = []
+        self.objectives: list[Objective] = []
         self.coins: list[int] = []
         self.chests: list[tuple[int, int]] = []
 
@@ -194,6 +210,8 @@ class Reader:
             room.pieces.append(Piece(TERRAINS[PIECES.index(row[0])], row[1], cells, conditions))
         for row in r.grid("monsters"):
             self.spot(r, room, row)
+        for row in r.grid("objectives"):
+            room.objectives.append(self.objective(r, room, row))
         for row in r.grid("chests"):
             where = f"{r.where('chests')}: {' '.join(row)}"
             if len(row) != 2 or not (row[0] == "goal" or row[0].isdecimal()):
@@ -204,8 +222,8 @@ class Reader:
 
     def spot(self, r: Record, room: Room, row: list[str]) -> None:
         where = f"{r.where('monsters')}: {' '.join(row)}"
-        if len(row) != 3:
-            raise ContentError(f"{where}: type, hex and ranks for 2, 3 and 4 characters are needed")
+        if len(row) not in (3, 4) or row[3:] not in ([], [ALLY]):
+            raise ContentError(f"{where}: type, hex, ranks for 2, 3 and 4 characters and perhaps {ALLY} are needed")
         if row[0] not in self.monsters:
             raise ContentError(f"{where}: {row[0]}: unknown monster{nearest(row[0], list(self.monsters))}")
         if len(row[2]) != len(COUNTS) or row[2].strip("-ne"):
@@ -215,7 +233,23 @@ class Reader:
             raise ContentError(f"{where}: another monster stands there already")
         if [p for p in room.pieces if p.terrain == OBSTACLE and cell in p.cells]:
             raise ContentError(f"{where}: an obstacle lies there")
-        room.spots.append(Spot(self.monsters[row[0]], cell, [RANK_SIGNS[sign] for sign in row[2]]))
+        room.spots.append(Spot(self.monsters[row[0]], cell, [RANK_SIGNS[sign] for sign in row[2]], len(row) == 4))
+
+    def objective(self, r: Record, room: Room, row: list[str]) -> Objective:
+        where = f"{r.where('objectives')}: {' '.join(row)}"
+        if len(row) not in (3, 4) or row[3:] not in ([], [ALLY]):
+            raise ContentError(f"{where}: name, hex, hit points and perhaps {ALLY} are needed")
+        cell = self.inside(room, whole_place(row[1], where), where)
+        taken = [spot.cell for spot in room.spots] + [o.cell for o in room.objectives]
+        if cell in taken or [p for p in room.pieces if p.terrain == OBSTACLE and cell in p.cells]:
+            raise ContentError(f"{where}: the hex is not free")
+        try:
+            hp = evaluate(row[2], {"C": 2, "L": 1})
+        except ContentError as error:
+            raise ContentError(f"{where}: {error}") from None
+        if hp < 1:
+            raise ContentError(f"{where}: an objective has at least 1 hit point")
+        return Objective(row[0], cell, row[2], len(row) == 4)
 
     def inside(self, room: Room, place: Place, where: str) -> int:
         cell = self.cell(place, where)
@@ -246,10 +280,11 @@ class Reader:
             for clause in clauses:
                 where = f"{r.where(key)}: {clause.do}"
                 told = [clause.words[name] for name in ("room", "until") if clause.words.get(name, "")]
+                self.check_names(clause, where)
                 for name in told + clause.lists.get("rooms", []):
                     if self.scenario.room(name) < 0:
                         raise ContentError(f"{where}: {name}: there is no such room")
-                if "hex" in clause.words:
+                if clause.words.get("hex", ""):
                     self.cell(whole_place(clause.words["hex"], where), where)
                 if "count" in clause.words:
                     try:
@@ -258,6 +293,26 @@ class Reader:
                         raise ContentError(f"{where}: {error}") from None
                 if clause.do == "special":
                     self.check_special(clause, where)
+
+    def check_names(self, clause: Clause, where: str) -> None:
+        """Objectives, allies and plates named must be there, and a plate's rule must say what it needs."""
+        objectives = [o.name for room in self.scenario.rooms for o in room.objectives]
+        if clause.do == "destroy":
+            known = objectives
+        elif clause.do == "protect":
+            allies = [spot.monster for room in self.scenario.rooms for spot in room.spots if spot.ally]
+            known = objectives + [name for name in self.monsters if self.monsters[name] in allies]
+        elif clause.do == "plate":
+            known = [p.name for room in self.scenario.rooms for p in room.pieces if p.terrain == PLATE]
+            needed = ["monster", "hex"] if clause.words["act"] == "spawn" else ["room"]
+            for key in needed:
+                if not clause.words[key]:
+                    raise ContentError(f"{where}: {key}: must be given")
+        else:
+            return
+        name = clause.words["objective" if clause.do == "destroy" else "name"]
+        if name not in known:
+            raise ContentError(f"{where}: {name}: there is nothing of that name{nearest(name, known)}")
 
     def check_special(self, clause: Clause, where: str) -> None:
         act = clause.words["act"]

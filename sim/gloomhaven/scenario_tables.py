@@ -11,6 +11,8 @@ PIECES: Final = ["obstacle", "trap", "hazard", "difficult", "plate"]
 COUNTS: Final = ["2", "3", "4"]
 WHEN: Final = ["end of odd rounds", "end of rounds", "start of rounds"]
 ACTS: Final = ["open next door", "extra turn", "summon"]
+PLATE_ACTS: Final = ["unlock", "open", "spawn"]
+RANK_WORDS: Final = ["n", "e"]
 
 GOALS: Final = {
     v.do: v
@@ -20,6 +22,7 @@ GOALS: Final = {
         Verb("kill", "every monster of that type is dead", [Field("monster", WORD, None, [], "monster")]),
         Verb("kill count", "so many enemies have died; a formula with C", [Field("count", WORD, None)]),
         Verb("reveal", "the room is revealed", [Field("room", WORD, None, ROOMS)]),
+        Verb("destroy", "every objective of that name is destroyed", [Field("objective", WORD, None)]),
         Verb("loot goal chests", "every chest called goal has been looted", []),
     ]
 }
@@ -29,6 +32,25 @@ RULES: Final = {
     for v in [
         Verb("curses", "each character begins with curses in its modifier deck", [Field("amount", NUMBER, low=1)]),
         Verb("begin with", "each character begins with conditions", [Field("conditions", WORDS, None, CONDITIONS)]),
+        Verb(
+            "protect",
+            "the scenario is lost when an objective or an allied monster of that name is destroyed",
+            [Field("name", WORD, None)],
+        ),
+        Verb(
+            "plate",
+            "when a character has ended its turn and one stands on a pressure plate of that name (all: on every one): "
+            "unlock: the doors of a locked room can be opened; open: those of a room open; spawn: a monster; once",
+            [
+                Field("name", WORD, None),
+                Field("all", FLAG, False),
+                Field("act", WORD, None, PLATE_ACTS),
+                Field("room", WORD, "", ROOMS),
+                Field("monster", WORD, "", [], "monster"),
+                Field("hex", WORD, ""),
+                Field("rank", WORD, "n", RANK_WORDS),
+            ],
+        ),
         Verb("loot action only", "goal chests are taken by a Loot action alone", []),
         Verb(
             "spawn",
@@ -79,6 +101,7 @@ SCENARIO_SHAPES: Final = [
                     Field("hexes", CELLS, None),
                     Field("monsters", GRID, []),
                     Field("pieces", GRID, []),
+                    Field("objectives", GRID, []),
                     Field("coins", CELLS, []),
                     Field("chests", GRID, []),
                 ],

@@ -148,6 +148,10 @@ def dump(s: State, p: Party) -> list[object]:
                 h.xp,
                 h.moved,
                 h.inflicted,
+                h.start,
+                h.travelled,
+                h.passed,
+                h.laid,
                 h.kills,
                 h.out,
             ]
@@ -155,7 +159,8 @@ def dump(s: State, p: Party) -> list[object]:
     piles = [[pile.discards, pile.due, pile.left] for pile in s.piles]
     decks = [[deck.card, deck.discards, deck.consumed] for deck in s.decks]
     return [
-        figures, heroes, p.kills, p.killed, p.won, p.lost, p.door, p.built, p.commander, p.fallen, p.pressed, s.at,
-        s.terrain, s.trap, s.money, s.treasure, s.wall, s.doors, s.rooms, s.elements, s.infusing, piles, decks, s.free,
+        figures, heroes, p.kills, p.killed, p.won, p.lost, p.door, p.built, p.commander, p.fallen, p.pressed,
+        p.unlocked, s.at, s.terrain, s.trap, s.money, s.treasure, s.wall, s.doors, s.rooms, s.elements, s.infusing,
+        piles, decks, s.free,
         s.curses, s.blesses, s.round, s.order, s.at_turn, s.active,
     ]  # fmt: skip
