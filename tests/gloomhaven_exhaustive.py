@@ -120,7 +120,7 @@ class Explorer(Player):
         if kind in (k.Q_LEAD, k.Q_SECOND) and option >= 0:
             loots = self.seeks == THINGS and any(self.near_treasure(view, option, side, 2) for side in range(2))
             return loots or book.cards[option].name in self.lack
-        if kind == k.Q_ACTION:
+        if kind == k.Q_ACTION and option >= 0:
             h = view.hero()
             if option >= k.USE:
                 return book.gear[h.gear[option - k.USE]].name in self.lack
@@ -128,7 +128,7 @@ class Explorer(Player):
             if option % 4 < 2 and self.near_treasure(view, h.cards[option // 4], option % 4, 0):
                 return True
             return f"{book.cards[h.cards[option // 4]].name}, {side}" in self.lack
-        if kind == k.Q_CONSUME:
+        if kind in (k.Q_CONSUME, k.Q_PART):
             return option == 1
         if kind == k.Q_ITEM:
             return option == 1 and book.gear[question.target].name in self.lack
@@ -139,12 +139,14 @@ class Explorer(Player):
         kind = question.kind
         if kind == k.Q_ACTION:
             h = view.hero()
+            if option < 0:
+                return (kind, max(option, k.AWAY))
             if option >= k.USE:
                 return (kind, -1, h.gear[option - k.USE])
             return (kind, h.cards[option // 4], option % 4)
-        if kind in (k.Q_LEAD, k.Q_SECOND, k.Q_CARD, k.Q_DAMAGE, k.Q_REST, k.Q_AGAIN, k.Q_ELEMENT):
+        if kind in (k.Q_LEAD, k.Q_SECOND, k.Q_CARD, k.Q_DAMAGE, k.Q_REST, k.Q_AGAIN, k.Q_ELEMENT, k.Q_AWAY):
             return (kind, option)
-        if kind in (k.Q_CONSUME, k.Q_ITEM):
+        if kind in (k.Q_CONSUME, k.Q_ITEM, k.Q_PART):
             return (kind, question.target, option)
         if kind in (k.Q_ATTACK, k.Q_AREA, k.Q_HELP):
             return (kind, min(option, 0))
@@ -155,9 +157,11 @@ class Explorer(Player):
 
 
 def refuses(question: Question, key: tuple[int, ...]) -> bool:
-    """Whether it leaves something out: no target, no element, no item, no step."""
-    if question.kind in (k.Q_CONSUME, k.Q_ITEM):
+    """Whether it leaves something out: no target, no element, no item, no step, no action."""
+    if question.kind in (k.Q_CONSUME, k.Q_ITEM, k.Q_PART):
         return key[-1] == 0
+    if question.kind == k.Q_ACTION:
+        return len(key) == 2
     return question.kind in (k.Q_ATTACK, k.Q_AREA, k.Q_HELP, k.Q_MOVE) and key[-1] == -1
 
 

@@ -24,7 +24,7 @@ from sim.gloomhaven.state import MONSTER, Figure
 
 if TYPE_CHECKING:
     from sim.engine.shapes import Clause
-    from sim.gloomhaven.acting import Action
+    from sim.gloomhaven.abilities import Action
     from sim.gloomhaven.deeds import Doing
     from sim.gloomhaven.monsters import Turn
     from sim.gloomhaven.records import MonsterType
@@ -136,18 +136,18 @@ class Probes:
 
     # Characters.
 
-    def perform(self, inner: Function, m: Mission, c: "Action", act: Act) -> object:
+    def perform(self, inner: Function, m: Mission, c: "Action", act: Act, after: list[Act]) -> object:
         before = (trail(m), c.done)
-        answer = inner(m, c, act)
+        answer = inner(m, c, act, after)
         if (trail(m), c.done) != before:
             self.marks.mark("act", self.name(act))
         return answer
 
-    def pay(self, inner: Callable[..., list[Act]], m: Mission, f: Figure, act: Act) -> list[Act]:
-        found = inner(m, f, act)
-        for boost in found:
-            self.marks.mark("act boost", self.name(boost))
-        return found
+    def consumed(self, inner: Callable[..., bool], m: Mission, f: Figure, act: Act) -> bool:
+        answer = inner(m, f, act)
+        if answer:
+            self.marks.mark("act boost", self.name(act))
+        return answer
 
     def added(self, inner: Callable[..., int], m: Mission, a: Attack, target: Figure) -> int:
         for boost in a.paid:
@@ -217,7 +217,7 @@ PLACES = {
     "summoning": ["spawn"],
     "elements": ["infuse", "consume"],
     "acting": ["perform"],
-    "offence": ["pay", "added"],
+    "offence": ["consumed", "added"],
     "defence": ["taunter", "spared"],
     "piles": ["spend", "use", "refresh"],
 }
