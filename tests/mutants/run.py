@@ -1,6 +1,6 @@
 """Tries the rules tests: plays them on copies of the tree with one rule spoilt at a time.
 
-    python tests/mutants/run.py [--only RULE] [--file NAME] [--workers N] [--list]
+    python tests/mutants/run.py [--only RULE] [--file NAME ...] [--workers N] [--list]
 
 A mutant is an entry of a .txt file beside this one: a line with the rule and the file, then the text that is taken out,
 line by line behind ``-``, and what comes in its place behind ``+``. The text must stand in the file exactly once.
@@ -30,6 +30,7 @@ from rule_names import files_naming  # noqa: E402
 ROOT = HERE.parent.parent
 COPIED = ["sim", "strategies", "jobs", "analysis", "tests", "pyproject.toml"]
 PATIENCE = 120
+NOTHING_CHOSEN = 5
 # Nobody means to spoil a rule by these: such a mutant is written wrongly.
 CLUMSY = re.compile(r"^E +(NameError|ImportError|SyntaxError|IndentationError)", re.M)
 
@@ -146,6 +147,8 @@ class Bench:
                     return "clumsy"
                 if code == 1 or code == 2:
                     return name
+                if code > 2 and code != NOTHING_CHOSEN:
+                    return "untried"
             return "survived"
         finally:
             path.write_text(text, encoding="utf-8")
@@ -154,11 +157,11 @@ class Bench:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", help="rules that begin so, or one rule")
-    parser.add_argument("--file", default="", help="mutants of the files whose names begin so")
+    parser.add_argument("--file", nargs="+", default=[""], help="files of mutants, or entries, that begin so")
     parser.add_argument("--workers", type=int, default=2, help="copies tried at once")
     parser.add_argument("--list", action="store_true", help="say what there is and whether it can be made; try nothing")
     told = parser.parse_args()
-    chosen = [m for m in mutants() if m.entry.startswith(told.file)]
+    chosen = [m for m in mutants() if m.entry.startswith(tuple(told.file))]
     if told.only:
         chosen = [m for m in chosen if m.rule == told.only or m.rule.startswith(f"{told.only}-")]
     faults = [line for line in map(fault, chosen) if line]
