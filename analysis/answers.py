@@ -9,12 +9,6 @@ from analysis.errors import QuestionError
 from analysis.questions import Question, Value
 from analysis.tables import Table
 
-OVERVIEW = (
-    "overview", "campaigns", "standings", "line-ups", "strategies", "heroes", "seats", "endings", "invented",
-    "failures",
-)  # fmt: skip
-
-
 LACKING = {"campaigns": 'The run holds no campaigns (mode = "campaign" in a plan plays them).'}
 """What is said of a table that the run lacks, where its name alone would say too little."""
 
@@ -103,30 +97,52 @@ def twins(table: Table, question: Question) -> list[int]:
 
 def ask(db: Database, names: list[str], given: dict[str, str]) -> list[Answer]:
     """Ask several questions; none named: the overview. A parameter goes to every question that has it."""
-    wanted = [questions.load(name) for name in names or OVERVIEW]
+    wanted = [questions.load(name) for name in names] or overview(db)
     known = sorted({p for q in wanted for p in q.params})
     for key in given:
         if key not in known:
             raise QuestionError(f"--param {key}: no such parameter{questions.nearest(key, known)}")
     out = []
     for question in wanted:
-        if not names and not tells(db, question.name):
-            continue
         out.append(answer(db, question.name, {k: v for k, v in given.items() if k in question.params}))
     return out
 
 
+MEETING = "select coalesce(max(teams), 2) > 1 from players"
 ONLY_WHERE = {
     "campaigns": "select count(*) > 0 from campaigners",
-    "heroes": "select count(distinct lineup) > 1 from entries",
+    "endings": f"select ({MEETING}) or count(*) filter (ending <> 'decided') > 0 from matches",
+    "failures": "select count(*) > 0 from set_apart",
+    "heroes": "select count(distinct lineup) > 1 from parties",
     "invented": "select count(*) > 0 from tallies where seat = -1 and name like 'vary:%'",
+    "paired": "select count(*) > 0 and count(distinct side) <= 12 from unmet",
+    "scenario-balance": MEETING,
+    "seats": MEETING,
+    "selfcheck": MEETING,
+    "standings": MEETING,
+    "strategies": "select count(distinct strategy) > 1 or coalesce(max(teams), 2) > 1 from parties",
+    "strategy-pairs": MEETING,
 }
-"""Questions of the overview that say something about some runs only."""
+"""Questions that say something about some runs only: where all play against the game, nobody is above another."""
 
 
-def tells(db: Database, name: str) -> bool:
-    """Whether a question of the overview says something about this run."""
-    return name not in ONLY_WHERE or bool(db.rows(ONLY_WHERE[name]).rows[0][0])
+def overview(db: Database) -> list[Question]:
+    """The questions of a report that names none: those with a place in it that say something about the run."""
+    found = [q for q in further(db) if q.place > 0]
+    return sorted(found, key=lambda q: (q.place, q.name))
+
+
+def further(db: Database) -> list[Question]:
+    """All questions that are about the run's games and say something about it."""
+    games = [str(row[0]) for row in db.rows("select distinct game from matches order by game").rows]
+    return [q for q in questions.load_all() if q.about(games) and tells(db, q)]
+
+
+def tells(db: Database, question: Question) -> bool:
+    """Whether a question says something about this run."""
+    if not all(db.has(table) for table in question.uses):
+        return False
+    return question.name not in ONLY_WHERE or bool(db.rows(ONLY_WHERE[question.name]).rows[0][0])
 
 
 FACTS = """
@@ -161,7 +177,7 @@ def footer(db: Database, answers: list[Answer]) -> dict[str, Any]:
         "apart_for": "forfeits, engine errors, not played" if facts["campaigns"] else "forfeits, engine errors",
         "campaigns": facts["campaigns"],
         "blocks": facts["blocks"],
-        "design": design(each),
+        "design": design(each, bool(db.rows(MEETING).rows[0][0])),
         "strategies": strategies,
         "invented": found(manifest, "invented"),
         "overlay": found(manifest, "overlay"),
@@ -170,12 +186,13 @@ def footer(db: Database, answers: list[Answer]) -> dict[str, Any]:
     }
 
 
-def design(sizes: list[int]) -> str:
-    """The seed design in words, from the matches a block holds."""
+def design(sizes: list[int], meeting: bool = True) -> str:
+    """The seed design in words, from the matches a block holds. meeting: sides play against each other."""
     if not sizes or sizes == [1]:
         return "one match a block: seats are not exchanged on a seed"
     many = str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
-    return f"paired: {many} matches a block, on one seed with the seats exchanged"
+    how = "with the seats exchanged" if meeting else "each side for itself"
+    return f"paired: {many} matches a block, on one seed {how}"
 
 
 def found(tree: Any, key: str) -> Any:

@@ -22,7 +22,9 @@ def ratings(db: Database, params: dict[str, Any]) -> list[Table]:
 
 def strategy_ratings(db: Database, params: dict[str, Any]) -> list[Table]:
     """Strengths of the strategies from their finishing orders."""
-    return rating_table(started(db, "orders", {**params, "by": "strategy"}), "strategy")
+    rows = started(db, "orders", {**params, "by": "strategy"})
+    # Where no team meets another there is nothing to rate.
+    return rating_table(rows, "strategy") if len({r["match_id"] for r in rows}) < len(rows) else []
 
 
 def rating_table(rows: list[dict[str, Any]], named: str) -> list[Table]:
@@ -42,11 +44,32 @@ def rating_table(rows: list[dict[str, Any]], named: str) -> list[Table]:
     return [Table(columns, body, title=f"Strength of each {named}", notes=notes, comparisons=len(body))]
 
 
+def paired_ranks(db: Database, params: dict[str, Any]) -> list[Table]:
+    """Ranks of sides that never meet, by their win shares over the same blocks."""
+    from analysis.ratings import RESAMPLES, resampled_ranks
+
+    rows = started(db, "paired", params)
+    found = resampled_ranks([(r["unit"], r["label"], float(r["won"])) for r in rows])
+    if not found:
+        return []
+    note = f"Ranks by win share, with 95 % ranges and the share of first places from {RESAMPLES} resamplings of blocks."
+    columns = ["side", "win_share", "rank", "ranks", "first"]
+    body = [(r.item, percent(r.share), r.rank, f"{r.best}-{r.worst}", percent(r.first)) for r in found]
+    return [Table(columns, body, title="Ranks over the same blocks", notes=[note])]
+
+
+def percent(share: float) -> str:
+    """A share that has no interval of its own."""
+    return f"{100 * share:.1f} %"
+
+
 def conditional_logit(db: Database, params: dict[str, Any]) -> list[Table]:
-    """Effects of heroes with seat, scenario and strategy held equal."""
+    """Effects of heroes with seat, scenario and strategy held equal; none where no team meets another."""
     from analysis.logit import PRIOR, fit
     from analysis.stats import benjamini_hochberg, t95
 
+    if not db.rows("select coalesce(max(teams), 2) > 1 from players").rows[0][0]:
+        return []
     found = fit(started(db, "choices", params))
     heroes = [e for e in found.effects if e.group == "hero"]
     qs = dict(zip([e.name for e in heroes], benjamini_hochberg([e.p for e in heroes])))
@@ -81,6 +104,7 @@ def conditional_logit(db: Database, params: dict[str, Any]) -> list[Table]:
 GROUPS = ("hero", "seat", "strategy")
 MODELS: dict[str, Model] = {
     "conditional-logit": conditional_logit,
+    "paired-ranks": paired_ranks,
     "ratings": ratings,
     "strategy-ratings": strategy_ratings,
 }

@@ -10,6 +10,7 @@ with two spaces goes on. The other keys:
     then: MODEL                    a model of analysis.models fitted after the query
     layout: list | record | sections COLUMN | grid ROW COLUMN CELL
     games: NAME NAME               the games it is about; without it, any
+    overview: NUMBER               its place in the report of a run that names no question; without it, none
 """
 
 import difflib
@@ -62,6 +63,7 @@ class Question:
     then: str = ""
     layout: tuple[str, ...] = ("list",)
     games: tuple[str, ...] = ()
+    place: int = 0
 
     def about(self, games: list[str]) -> bool:
         """Whether it is about one of these games."""
@@ -74,7 +76,7 @@ class Question:
 
 HEADER = re.compile(r"^-- (?:(param) (\w+) = (.*?): (.*)|(\w+): (.*))$")
 SENTENCES = ("title", "why", "read")
-WORDS = ("test", "adjust", "uses", "then", "layout", "games")
+WORDS = ("test", "adjust", "uses", "then", "layout", "games", "overview")
 
 
 def parse(name: str, text: str) -> Question:
@@ -114,6 +116,7 @@ def parse(name: str, text: str) -> Question:
         then=heads.get("then", ""),
         layout=tuple(heads.get("layout", "list").split()),
         games=tuple(heads.get("games", "").split()),
+        place=int(heads.get("overview", "0")),
     )
 
 

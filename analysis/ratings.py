@@ -271,6 +271,50 @@ def warn(out: Ratings, items: list[str], beaten: Floats, islands: list[int]) -> 
         out.warnings.append(f"The fit stopped with a gradient of {out.gradient:.1e}; do not trust the strengths.")
 
 
+@dataclass
+class Rank:
+    """The place of one item by its mean over blocks. first: the share of resamplings in which it led, ties shared."""
+
+    item: str
+    share: float
+    rank: int
+    best: int
+    worst: int
+    first: float
+
+
+def resampled_ranks(rows: list[tuple[str, str, float]]) -> list[Rank]:
+    """Ranks from rows (block, item, score), highest mean first; equal means share the better rank."""
+    items = sorted({item for _, item, _ in rows})
+    blocks = {block: i for i, block in enumerate(sorted({block for block, _, _ in rows}))}
+    if not items:
+        return []
+    scores = np.zeros((len(blocks), len(items)))
+    held = np.zeros((len(blocks), len(items)))
+    for block, item, score in rows:
+        scores[blocks[block], items.index(item)] = score
+        held[blocks[block], items.index(item)] = 1.0
+    generator = np.random.Generator(np.random.PCG64(SEED))
+    picked = generator.multinomial(len(blocks), np.full(len(blocks), 1.0 / len(blocks)), size=RESAMPLES)
+    whole = scores.sum(axis=0) / held.sum(axis=0)
+    means = (picked @ scores) / np.maximum(picked @ held, 1.0)
+    ranks = np.array([placed(row) for row in means])
+    best = np.quantile(ranks, 0.025, axis=0, method="lower").astype(np.int64)
+    worst = np.quantile(ranks, 0.975, axis=0, method="higher").astype(np.int64)
+    leading = ranks == 1
+    first = (leading / leading.sum(axis=1, keepdims=True)).mean(axis=0)
+    places = placed(whole)
+    order = sorted(range(len(items)), key=lambda i: (int(places[i]), items[i]))
+    return [
+        Rank(items[i], float(whole[i]), int(places[i]), int(best[i]), int(worst[i]), float(first[i])) for i in order
+    ]
+
+
+def placed(values: Floats) -> Ints:
+    """The rank of each value: one more than how many are greater by more than rounding."""
+    return np.asarray((values[None, :] > values[:, None] + 1e-12).sum(axis=1) + 1, dtype=np.int64)
+
+
 def as_rows(found: Ratings, named: str) -> tuple[list[str], list[tuple[Any, ...]]]:
     """Columns and rows of a table of ratings."""
     columns = [named, "strength", "beats_average", "rank", "ranks", "mark"]

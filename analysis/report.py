@@ -49,7 +49,7 @@ def as_data(answer: "Answer") -> dict[str, Any]:
 
 def report_lines(db: "Database", answers: list["Answer"], foot: dict[str, Any], brief: bool) -> list[str]:
     """A report as lines. Brief ones leave out how to read each table."""
-    from analysis import questions
+    from analysis.answers import further
     from analysis.tables import text
 
     out = [f"{db.source.name}", ""]
@@ -69,10 +69,8 @@ def report_lines(db: "Database", answers: list["Answer"], foot: dict[str, Any], 
     out += footer_lines(foot)
     if brief:
         shown = {a.question.name for a in answers}
-        games = str(foot["game"]).split(", ")
-        known = [q for q in questions.load_all() if q.about(games) and all(db.has(table) for table in q.uses)]
-        further = [q.name for q in known if q.name not in shown]
-        out += wrapped("Further questions: " + ", ".join(further) + ".", "")
+        left = [q.name for q in further(db) if q.name not in shown]
+        out += wrapped("Further questions: " + ", ".join(left) + ".", "")
     return out
 
 
@@ -82,7 +80,7 @@ def footer_lines(foot: dict[str, Any]) -> list[str]:
     if isinstance(invented, list):
         invented = f"{len(invented)} ({', '.join(str(x) for x in invented[:6])}{', ...' if len(invented) > 6 else ''})"
     elif isinstance(invented, dict):
-        invented = ", ".join(f"{v} {k}" for k, v in invented.items())
+        invented = ", ".join(f"{v} {k}" for k, v in invented.items()) or "none"
     overlay = foot["overlay"]
     if isinstance(overlay, list | dict):
         overlay = ", ".join(str(x) for x in overlay)

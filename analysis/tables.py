@@ -98,9 +98,13 @@ def bar(e: Estimate) -> str:
 
 
 def text(table: Table, width: int = 120, most: int = 0) -> list[str]:
-    """A table as lines of text; with ``most``, the first and last of so many rows."""
+    """A table as lines of text; with ``most``, the first and last of so many rows, or the first sections."""
     if not table.rows:
         return ["  (nothing to show)"]
+    table = filled(table)
+    if most and len(table.rows) > most and table.layout[0] == "sections":
+        cut = Table(table.columns, table.rows[: whole_sections(table, most)], layout=table.layout)
+        return [*section_lines(cut, width), f"  ... {len(table.rows) - len(cut.rows)} more"]
     if most and len(table.rows) > most:
         head, tail = most - most // 3, most // 3
         cut = Table(table.columns, table.rows[:head] + table.rows[-tail:])
@@ -115,6 +119,20 @@ def text(table: Table, width: int = 120, most: int = 0) -> list[str]:
     if table.layout[0] == "sections":
         return section_lines(table, width)
     return list_lines(table, width)
+
+
+def filled(table: Table) -> Table:
+    """The columns in which some row says something: what does not apply to a run is null in all of them."""
+    at = [i for i, _ in enumerate(table.columns) if any(row[i] is not None for row in table.rows)]
+    rows = [tuple(row[i] for i in at) for row in table.rows]
+    return Table([table.columns[i] for i in at], rows, layout=table.layout)
+
+
+def whole_sections(table: Table, most: int) -> int:
+    """How many rows make whole sections within a number of rows; of a long first section, that number."""
+    at = table.columns.index(table.layout[1])
+    ends = [i for i in range(1, most + 1) if table.rows[i][at] != table.rows[i - 1][at]]
+    return ends[-1] if ends else most
 
 
 def heading(name: str) -> str:

@@ -26,7 +26,7 @@ from blocked
 where apart;
 
 -- A row a seat of a counted match, fillers (side -1) included. fair: the share a seat would have of that match's win if
--- all teams were equal; 0 where nobody won.
+-- all teams were equal; 0 where nobody won. teams: how many there were; one alone plays against the game.
 create or replace view players as
 select
   counted.match_id,
@@ -41,6 +41,7 @@ select
   counted.turns,
   seats.* exclude (match_id),
   coalesce(nullif(array_to_string(list_sort(seats.heroes), ', '), ''), '-') as lineup,
+  sides.teams,
   sides.won_by_anybody / sides.teams as fair
 from counted
 join seats using (match_id)
@@ -55,6 +56,49 @@ create or replace view entries as
 select *
 from players
 where side >= 0;
+
+-- The teams that are compared, a row each: what wins and loses together. A seat for itself is a team of one.
+create or replace view parties as
+select
+  match_id,
+  team,
+  any_value(unit) as unit,
+  any_value(scenario) as scenario,
+  any_value(level) as level,
+  any_value(ending) as ending,
+  side,
+  label,
+  string_agg(distinct strategy, ', ' order by strategy) as strategy,
+  list_sort(flatten(list(coalesce(heroes, [])))) as heroes,
+  coalesce(nullif(array_to_string(list_sort(flatten(list(coalesce(heroes, [])))), ', '), ''), '-') as lineup,
+  max(won) as won,
+  min(rank) as rank,
+  any_value(fair) as fair,
+  any_value(teams) as teams,
+  count(*) as size
+from entries
+group by match_id, team, side, label;
+
+-- Sides that play the same blocks and never meet in a match, both ways round.
+create or replace view unmet as
+with
+sat as (
+  select distinct label, unit
+  from parties
+),
+met as (
+  select distinct a.label as side, b.label as against
+  from parties as a
+  join parties as b using (match_id)
+)
+select distinct a.label as side, b.label as against
+from sat as a
+join sat as b
+  on b.unit = a.unit
+  and b.label <> a.label
+anti join met
+  on met.side = a.label
+  and met.against = b.label;
 
 -- Figures with the compared seat they belong to; Monsters and fillers have no label.
 create or replace view owned as

@@ -1,14 +1,16 @@
--- Who won among whom: a row a seat of every counted match that a compared side won at least in part. Fillers stay in
+-- Who won among whom: a row a team of every counted match that a compared side won at least in part. Fillers stay in
 -- as one common alternative, so that candidates who never meet each other are measured against the same opponents.
 select
-  unit,
+  any_value(unit) as unit,
   match_id,
-  seat,
-  side < 0 as filler,
-  list_sort(list_distinct(coalesce(heroes, []))) as heroes,
-  strategy,
-  won
+  min(seat) as seat,
+  max(side) < 0 as filler,
+  list_sort(list_distinct(flatten(list(coalesce(heroes, []))))) as heroes,
+  string_agg(distinct strategy, ', ' order by strategy) as strategy,
+  max(won) as won
 from players
 where $scenario in ('', scenario)
-qualify sum(won) over (partition by match_id) > 0
+  and teams > 1
+group by match_id, team
+qualify sum(max(won)) over (partition by match_id) > 0
 order by match_id, seat

@@ -7,6 +7,7 @@
 -- uses: campaigns
 -- test: ahead
 -- adjust: holm
+-- overview: 20
 with
 field as (
   select unit, sum(won) as w_all, count(*) as n_all

@@ -3,6 +3,7 @@
 -- read: "decided", "turn cap" and "stalemate" are shares of counted matches; forfeits, engine errors and matches
 --   of a campaign that were not played because of one are numbers of matches that enter no rate anywhere.
 -- param scenario = "": only this scenario; empty for all
+-- overview: 90
 with
 chosen as (
   select *

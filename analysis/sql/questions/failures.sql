@@ -4,6 +4,7 @@
 --   another did; for engine errors all sides are named. "first" is a match to replay.
 --   Matches of a campaign that were not played because of one are not listed again.
 -- param limit = 20: show at most this many lines
+-- overview: 110
 with
 broken as (
   select set_apart.match_id, ending, reason, scenario, seats.label, seats.strategy

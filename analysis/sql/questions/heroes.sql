@@ -1,18 +1,19 @@
 -- title: Heroes, with and without
 -- why: Finds heroes that carry or burden a guild.
--- read: "with" is the win share of compared seats that had the hero, "without" of those that had not, "difference" is
---   with minus without in percentage points over the same blocks. A hero who always plays beside another shares his
---   figures; the model below holds companions, seat, scenario and strategy equal and says which heroes cannot be told
---   apart. q allows for the number of heroes.
+-- read: "with" is the win share of compared seats or teams that had the hero, "without" of those that had not,
+--   "difference" is with minus without in percentage points over the same blocks. A hero who always plays beside
+--   another shares his figures; where sides play against each other, the model below holds companions, seat, scenario
+--   and strategy equal and says which heroes cannot be told apart. q allows for the number of heroes.
 -- param scenario = "": only this scenario; empty for all
 -- param least = 1: leave out heroes with fewer seats than this
 -- test: difference
 -- adjust: bh
 -- then: conditional-logit
+-- overview: 70
 with
 chosen as (
-  select unit, match_id, seat, heroes, won
-  from entries
+  select unit, match_id, team, heroes, won
+  from parties
   where $scenario in ('', scenario)
 ),
 alls as (
@@ -21,7 +22,7 @@ alls as (
   group by unit
 ),
 held as (
-  select distinct unit, match_id, seat, won, unnest(heroes) as hero
+  select distinct unit, match_id, team, won, unnest(heroes) as hero
   from chosen
 ),
 hero_blocks as (

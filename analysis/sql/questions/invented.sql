@@ -6,6 +6,7 @@
 -- param scenario = "": only this scenario; empty for all
 -- test: difference
 -- adjust: bh
+-- overview: 100
 with
 varied as (
   select match_id, split_part(name, ':', 2) as monster, split_part(name, ':', 3) as figure, value

@@ -4,6 +4,7 @@
 --   shown apart and enter none. A block is the rotations of one seating circle on one seed, the unit of every
 --   interval. "decided" is the share of counted matches that ended by victory.
 -- layout: record
+-- overview: 10
 with
 decided as (
   select unit, sum((ending = 'decided')::int) as w, count(*) as n
@@ -29,6 +30,11 @@ ends as (
     sum(decisions) as questions_asked
   from blocked
 ),
+-- Where all play against the game, whether they won is the first to be known.
+won as (
+  select case when max(teams) = 1 then share(w, n) end as won
+  from (select unit, max(teams) as teams, sum((won > 0)::int) as w, count(*) as n from parties group by unit)
+),
 sides as (
   select
     count(distinct side) filter (side >= 0) as sides,
@@ -40,6 +46,7 @@ select
   matches,
   counted,
   (select share(w, n) from decided) as decided,
+  (select won from won) as won,
   turn_caps,
   stalemates,
   forfeits,

@@ -7,6 +7,7 @@
 -- param scenario = "": only this scenario; empty for all
 -- test: ahead
 -- adjust: holm
+-- overview: 80
 with
 chosen as (
   select *

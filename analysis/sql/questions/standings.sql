@@ -8,6 +8,7 @@
 -- adjust: holm
 -- then: ratings
 -- layout: grid side against above
+-- overview: 30
 with
 meetings as (
   select
