@@ -18,10 +18,11 @@ from sim.engine.match import Match, Watcher, play, unpack_answers
 from sim.engine.spec import DECIDED, MatchSpec, Result
 from sim.engine.view import View
 from sim.gloomhaven import kinds as k
+from sim.gloomhaven import piles
 from sim.gloomhaven.attack import Attack, attack
 from sim.gloomhaven.game import mission
 from sim.gloomhaven.mission import MissionPosition
-from sim.gloomhaven.party import Hero, Party
+from sim.gloomhaven.party import ACTIVE, LOST, Hero, Party
 from sim.gloomhaven.state import CHARACTER, PARTY, Figure, Hidden, Pile, State
 from sim.gloomhaven.view import GloomhavenView, dump
 
@@ -302,3 +303,12 @@ def test_GLO_CHAR_11_a_helmet_that_tames_a_2x_is_used() -> None:
     assert [row[11] for row in rows if row[5] == k.DAMAGE] == [3, 2]
     items = [s.m.book.items[row[8]] for row in rows if row[5] == k.ITEM]
     assert items == ["Iron Helmet"]
+
+
+def test_GLO_CHAR_8_a_summon_leaves_because_its_owner_is_exhausted() -> None:
+    s = Scene(["Mindthief", "Tinkerer"])
+    card = s.play("Gnawing Horde", 0)
+    assert s.heroes[0].zones[card] == ACTIVE
+    piles.exhaust(s.m, s.heroes[0])
+    assert [k.CAUSES[row[9]] for row in s.log.rows if row[5] == k.KILL] == ["exhausted", "exhausted"]
+    assert s.heroes[0].zones[card] == LOST and not s.heroes[0].bonuses

@@ -150,13 +150,13 @@ def give_up(m: "Mission", h: Hero) -> None:
     if h.out:
         return
     h.out = True
+    for f in m.s.figures:
+        if f.owner == h.figure and f.cell != OFF:
+            verbs.kill(m, f, -1, k.C_EXHAUSTED, -1)
     for at in range(len(h.cards)):
         leave(m, h, at)
         if h.zones[at] not in (LOST, GONE):
             put(m, h, at, LOST)
-    for f in m.s.figures:
-        if f.owner == h.figure and f.cell != OFF:
-            verbs.kill(m, f, -1, k.C_EXHAUSTED, -1)
 
 
 def exhaust(m: "Mission", h: Hero) -> None:
