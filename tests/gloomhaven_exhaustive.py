@@ -204,12 +204,10 @@ def loadout_of(game: Gloomhaven, dice: Stream, name: str, level: int, lack: list
     return own
 
 
-def spec_of(
-    game: Gloomhaven, slug: str, number: int, seed: int, missing: list[Mark], earnest: bool = False
-) -> MatchSpec:
+def spec_of(game: Gloomhaven, slug: str, number: int, seed: int, missing: list[Mark], seeks: int = 0) -> MatchSpec:
     """A match of a scenario: party, level and settings at random, steered towards what is missing.
 
-    earnest: the strongest characters against the weakest monsters.
+    seeks: to find THINGS the strongest characters meet the weakest monsters; to crowd about FOES, strong ones.
     """
     dice = Stream(seed_of("gloomhaven", seed, number))
     book = game.book
@@ -219,6 +217,8 @@ def spec_of(
     sizes = [int(mark[2][-1]) for mark in missing if mark[0] == "scenario" and mark[1] == slug and mark[2][-1] in "234"]
     sizes += [int(mark[3]) for mark in missing if mark[0] == "spawn" and mark[1] == slug]
     size = sizes[dice.below(len(sizes))] if sizes else 2 + dice.below(3)
+    if seeks == FOES:
+        size = 4
     classes = among(dice, [cls.name for cls in book.classes], size, wanted[:: 1 + dice.below(2)])
     settings: dict[str, Value] = {"character_level": 9 - dice.below(5) if dice.below(3) else 1 + dice.below(9)}
     for setting in game.settings:
@@ -227,7 +227,10 @@ def spec_of(
     character = int(settings["character_level"])
     # Parties that last see more of the monsters' cards.
     level = dice.below(2) if dice.below(2) else dice.below(8)
-    if earnest:
+    if seeks == FOES:
+        settings["character_level"] = character = 9
+        level = 2 + dice.below(4)
+    if seeks == THINGS:
         settings, level, character = {"character_level": 9}, 0, 9
         loots = [card.name for card in book.cards if any(act.do == LOOT for half in card.halves for act in half.acts)]
         lack = loots if [rule for rule in game.scenario(slug).rules if rule.do == "loot action only"] else []
@@ -252,10 +255,12 @@ def next_slug(game: Gloomhaven, marks: Marks, number: int, missing: list[Mark]) 
     if number % 4 == 1:
         return rooms[turn % len(rooms)]
     poor = [slug for slug in printed if any(slug in mark[1] for mark in missing)]
-    words = [" ".join(mark[1:]) for mark in missing if mark[0] in ("card", "ability", "boost", "monster")]
-    decks = [d.index for d in game.book.decks if any(word.startswith(f"{d.name} ") for word in words)]
+    lack = [mark for mark in missing if mark[0] in ("card", "ability", "boost", "monster")]
+    decks = [d.index for d in game.book.decks if any(named_by(mark, d.name) for mark in lack)]
     poor += [s.slug for s in marks.scenarios if any(in_scenario(game, s.slug, deck) for deck in decks)]
-    poor += [slug_of(kind) for kind in game.book.monsters if kind.deck in decks or kind.name in " ".join(words)]
+    poor += [
+        slug_of(kind) for kind in game.book.monsters if kind.deck in decks or any(mark[1] == kind.name for mark in lack)
+    ]
     poor = list(dict.fromkeys(poor)) or printed + rooms
     return poor[(2 * turn + number % 2) % len(poor)]
 
@@ -263,6 +268,21 @@ def next_slug(game: Gloomhaven, marks: Marks, number: int, missing: list[Mark]) 
 def in_scenario(game: Gloomhaven, slug: str, deck: int) -> bool:
     rooms = game.scenario(slug).rooms
     return any(game.book.monsters[spot.monster].deck == deck for room in rooms for spot in room.spots)
+
+
+def seeks_of(game: Gloomhaven, slug: str, number: int, missing: list[Mark]) -> int:
+    """What explorers of a match go for, now and then, when such things are missing."""
+    if number % 4 == 3 and not slug.startswith(ROOM):
+        decks = [d.index for d in game.book.decks for mark in missing if mark[0] == "card" and named_by(mark, d.name)]
+        if any(in_scenario(game, slug, deck) for deck in decks):
+            return THINGS
+        if any(mark[0] in PLACES and slug in mark[1] for mark in missing):
+            return THINGS
+    return FOES if number % 8 in (5, 6) and any(mark[0] == "ability" for mark in missing) else 0
+
+
+def named_by(mark: Mark, deck: str) -> bool:
+    return mark[1].startswith(f"{deck} ")
 
 
 def words_of(missing: list[Mark]) -> set[str]:
@@ -294,13 +314,11 @@ def explore(minutes: float, seed: int, talk: bool = True, most: int = 1 << 30) -
     with probes(marks):
         while missing and number < most and time.monotonic() - began < 60 * minutes:
             slug = next_slug(game, marks, number, missing)
-            earnest = number % 4 == 3 and any(mark[0] in PLACES and slug in mark[1] for mark in missing)
-            spec = spec_of(game, slug, number, seed, missing, earnest)
-            lack = set() if earnest else words_of(missing)
-            crowds = any(mark[0] == "ability" for mark in missing) and number % 8 > 3
-            seeks = THINGS if earnest else FOES if crowds else 0
-            wild = 0 if earnest else WILD[number % len(WILD)]
-            name = names[number // 4 % len(names)] if earnest or number % 7 else "uniform"
+            seeks = seeks_of(game, slug, number, missing)
+            spec = spec_of(game, slug, number, seed, missing, seeks)
+            lack = set() if seeks == THINGS else words_of(missing)
+            wild = 0 if seeks == THINGS else WILD[number % len(WILD)]
+            name = names[number // 4 % len(names)] if seeks or number % 7 else "uniform"
             players: list[Player] = [
                 Explorer(tried, strategies.make("gloomhaven", name), wild, lack, seeks) for _ in spec.seats
             ]
