@@ -155,7 +155,13 @@ KINDS: Final = [
     Kind(
         "deck",
         "an attack modifier card is in the deck somebody begins with",
-        {"actor": "character, -1 the monsters", "item": "card", "amount": "how many of it"},
+        {
+            "actor": "character, -1 the monsters",
+            "item": "card",
+            "cause": "what it does to the attack value",
+            "space": "the number it adds",
+            "amount": "how many of it",
+        },
     ),
 ]
 
@@ -202,12 +208,15 @@ C_ACTIVE: Final = 39
 C_SHORT: Final = 40
 C_LONG: Final = 41
 C_HIT_POINTS: Final = 42
+C_NUMBER: Final = 43
+C_NULL: Final = 44
+C_DOUBLE: Final = 45
 CAUSES: Final = [
     "attack", "retaliate", "trap", "hazard", "wound", "ability", "walk", "jump", "fly", "push", "pull", "melee",
     "ranged", "shield", "elusive", "summon", "spawn", "infused", "consumed", "waned", "money", "treasure", "sprung",
     "laid", "modifiers", "abilities", "healed", "expired", "exhausted", "won", "lost", "top", "bottom", "plain attack",
     "plain move", "hand", "laid out", "discard pile", "lost pile", "active area", "short rest", "long rest",
-    "hit points",
+    "hit points", "number", "null", "double",
 ]  # fmt: skip
 
 Q_OPTION: Final = 0

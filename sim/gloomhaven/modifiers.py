@@ -16,6 +16,7 @@ FIRST: Final = 0
 SECOND: Final = 1
 OPEN: Final = 2
 
+SORTS: Final = [k.C_NUMBER, k.C_NULL, k.C_DOUBLE]
 MOST_CURSES: Final = 10
 MOST_BLESSES: Final = 10
 
@@ -192,8 +193,9 @@ def add_pile(m: Skirmish, cards: list[int], owner: int = -1) -> int:
     """Put a deck in play, shuffled; returns its number. The first is the monsters' (MONSTER_PILE). owner: a figure."""
     number = len(m.s.piles)
     for card in m.book.modifiers:
-        if card.index in cards:
-            m.log.add(k.DECK, owner, -1, card.item, -1, -1, cards.count(card.index))
+        # Those of the box, in no deck yet, are shown with the monsters' deck.
+        if card.index in cards or (card.from_box and number == MONSTER_PILE):
+            m.log.add(k.DECK, owner, -1, card.item, SORTS[card.sort], card.value, cards.count(card.index))
     m.s.piles.append(Pile())
     m.s.piles[number].discards = cards[:]
     m.hidden.piles.append([])
