@@ -1,9 +1,10 @@
 """Focus and movement where the rules part from what looks near: out of reach, several attacks, ways through traps."""
 
-from gloomhaven_kit import OBSTACLE_HEX, Table
+import pytest
+from gloomhaven_kit import HAZARD_HEX, OBSTACLE_HEX, Table
 from test_gloomhaven_focus import OFF_LINE, ends, focus, hits, options, ring
 
-from sim.gloomhaven import forced, initiative, monsters
+from sim.gloomhaven import forced, initiative, monsters, verbs
 from sim.gloomhaven.records import ATTACK, MOVE, SUFFER, Ability
 from sim.gloomhaven.state import PARTY, Figure
 
@@ -95,3 +96,101 @@ def test_GLO_MOVE_6_first_edition_backs_off_before_it_takes_a_second_target_fros
     told = {edition: options((3, 2), enemies, edition, range=2, move=1, targets=2) for edition in ("gh1", "jotl", "fh")}
     assert told["fh"] == {((3, 2), ((4, 2), (5, 2)))}
     assert told["gh1"] == told["jotl"] == {((2, 2), ((4, 2),)), ((2, 3), ((4, 2),)), ((3, 1), ((4, 2),))}
+
+
+def test_GLO_MOVE_12_a_heal_with_a_range_is_no_attack_to_move_for() -> None:
+    t = Table()
+    shaman = t.monster("Inox Shaman", (0, 0))
+    t.character((2, 0))
+    t.act(shaman, "Shaman", "590")
+    assert t.place(shaman) == (1, 0)
+
+
+def test_GLO_MOVE_13_in_play_too_a_muddled_archer_stays_beside_its_focus() -> None:
+    for conditions, steps in (([], 1), (["muddle"], 0)):
+        t = Table()
+        archer = t.monster("Bandit Archer", (0, 0))
+        t.character((1, 0))
+        t.give(archer, *conditions)
+        t.act(archer, "Archer", "533")
+        assert len(t.events("move")) == steps and len(t.events("attack")) == 1
+
+
+def jumps(trap: int) -> tuple[Table, Figure]:
+    """A guard that jumps along a row to somebody three hexes off, over or onto a trap."""
+    t = Table()
+    t.lay(OBSTACLE_HEX, *[(q, r) for q in range(-5, 6) for r in (-1, 1)], (4, 0))
+    guard = t.monster("Bandit Guard", (0, 0), hp=30)
+    t.character((3, 0))
+    t.trap((trap, 0), 4)
+    t.order()
+    t.plain()
+    move = Ability(MOVE)
+    move.jump = True
+    monsters.take_turn(t.m, guard, [move, Ability(ATTACK)], -1, -1)
+    return t, guard
+
+
+def test_GLO_JUMP_1_in_play_it_passes_over_traps_and_figures() -> None:
+    t, guard = jumps(1)
+    assert t.place(guard) == (2, 0) and guard.hp == 30 and len(t.events("attack")) == 1
+    assert [e.cause for e in t.events("move")] == ["jump", "jump"]
+
+
+def test_GLO_JUMP_2_in_play_it_springs_the_trap_it_lands_on() -> None:
+    t, guard = jumps(2)
+    assert t.place(guard) == (2, 0) and guard.hp == 26 and len(t.events("attack")) == 1
+
+
+def test_GLO_FLY_1_in_play_nothing_it_enters_harms_it_and_force_leaves_it_over_obstacles() -> None:
+    t = Table()
+    demon = t.monster("Wind Demon", (0, 0), hp=9)
+    hero = t.character((1, 0))
+    t.trap((-1, 0), 4)
+    t.lay(OBSTACLE_HEX, (-1, 1), (0, -1))
+    forced.push(t.m, hero, demon, 1)
+    assert t.place(demon) != (0, 0) and len(t.events("forced")) == 1
+    for place, kind in (((-1, 0), 0), ((-2, 0), HAZARD_HEX)):
+        if kind:
+            t.lay(kind, place)
+        verbs.shift(t.m, demon, t.cell(place))
+        verbs.enter(t.m, demon, demon.id, demon.flying)
+    assert demon.hp == 9 and t.m.s.terrain[t.cell((-1, 0))] == 2
+    t = Table()
+    demon, hero = t.monster("Wind Demon", (0, 0), hp=9), t.character((1, 0))
+    t.lay(OBSTACLE_HEX, *[p for p in ring((0, 0)) if p != (1, 0)])
+    forced.push(t.m, hero, demon, 1)
+    assert t.m.s.terrain[demon.cell] == OBSTACLE_HEX
+
+
+@pytest.mark.parametrize("lain", ["trap", "hazard"])
+@pytest.mark.parametrize("name", ["Bandit Guard", "Wind Demon"])
+def test_GLO_TRAP_1_and_GLO_TRAP_4_in_play_walkers_go_round_and_flyers_straight_on(lain: str, name: str) -> None:
+    t = Table()
+    f = t.monster(name, (0, 0), hp=30)
+    t.character((3, 0))
+    for r in (-1, 0, 1):
+        if lain == "trap":
+            t.trap((1, r), 4)
+        else:
+            t.lay(HAZARD_HEX, (1, r))
+    t.give(f, "disarm")
+    t.act(f, "Guard", "525")
+    assert f.hp == 30 and f.cell != t.cell((0, 0))
+    lying = [t.cell((1, r)) for r in (-1, 0, 1)]
+    assert (len([e for e in t.events("move") if e.space in lying]) > 0) == f.flying
+
+
+def test_GLO_TRAP_8_to_a_summon_every_trap_is_one_whoever_laid_it() -> None:
+    t = Table()
+    owner = t.character((-5, 0), 20)
+    pet = t.summon(owner, (0, 0))
+    guard = t.monster("Bandit Guard", (3, 0), hp=9)
+    pet.stats = guard.stats
+    for r in (-1, 0, 1):
+        t.trap((1, r), 4)
+    t.card("Guard", "527")
+    t.order()
+    monsters.take_turn(t.m, pet, t.card("Guard", "527"), -1, -1)
+    lying = [t.cell((1, r)) for r in (-1, 0, 1)]
+    assert pet.hp == 5 and t.events("move") and not [e for e in t.events("move") if e.space in lying]
