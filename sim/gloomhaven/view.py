@@ -4,7 +4,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 from sim.engine.decisions import Player
-from sim.engine.hexes import ranges
+from sim.engine.hexes import Hexes, ranges
 from sim.engine.match import Match
 from sim.engine.view import View
 from sim.gloomhaven import field
@@ -36,6 +36,7 @@ class GloomhavenView(View):
         self.trap_damage = m.trap_damage
         self.goals = [goal.text() for goal in m.scenario.goals]
         self.starts: list[int] = m.scenario.starts
+        self.hexes: Hexes = m.hexes
         self._mission: Mission = m
         self._parent: Match | None = None
 

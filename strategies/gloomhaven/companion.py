@@ -1,4 +1,4 @@
-"""What every scripted character of Gloomhaven does alike; the weights are what the plans differ in."""
+"""What every scripted character of Gloomhaven does alike; the weights of a Style are what the parties differ in."""
 
 from typing import ClassVar, Final
 
@@ -6,27 +6,28 @@ from sim.engine.decisions import Question
 from sim.engine.errors import RuleError
 from sim.engine.view import View
 from sim.gloomhaven import kinds as k
-from sim.gloomhaven.cards import ATTACK, HEAL, LOOT, LOST_PILE, MOVE, RECOVER, SLOTTED, SUMMON, Act, Half
+from sim.gloomhaven.cards import AT_MOVE, ATTACK, HEAL, MOVE, SHIELD, Card
 from sim.gloomhaven.exhaustion import LOSE_DISCARD, LOSE_HAND
-from sim.gloomhaven.party import DISCARD, HAND, LOST, Hero
-from sim.gloomhaven.records import DISARM, IMMOBILIZE, STUN
-from sim.gloomhaven.state import CLEAR, DIFFICULT, OFF, Figure
+from sim.gloomhaven.ground import FAR, NEGATIVE
+from sim.gloomhaven.party import DISCARD, HAND, Hero
+from sim.gloomhaven.state import CHARACTER, Figure
 from sim.gloomhaven.view import GloomhavenView
 from strategies.base import Strategy
+from strategies.gloomhaven.foes import MUCH, rest_of, spread
+from strategies.gloomhaven.gains import LOSING, Gains, Shape, shape_of
+from strategies.gloomhaven.scene import Scene, foes_moved, foes_now, pain_of
+from strategies.gloomhaven.stamina import card_cost
+from strategies.gloomhaven.style import Style
+from strategies.gloomhaven.turns import NOTHING, Plan, Turns, steps_to
 
-TOP: Final = 0
-FAR: Final = 99
-PLAIN: Final = 2
-CONTROLS: Final = [STUN, DISARM, IMMOBILIZE]
+SIDES: Final = [0, 1, 2, 3]
 
 
 class Companion(Strategy):
-    """A character that goes for the enemy, keeps its cards while it can, and takes damage on cards when in danger.
+    """A character that plans whole turns by what they take from the enemy and what the enemy will answer.
 
-    haste: how much a low initiative is worth. care: hit points below which damage is taken on cards, in percent, and
-    how much a place out of the monsters' reach is worth. thrift: how much a card that would be lost must bring.
-    shared: attacks go to the enemy with fewest hit points rather than to the most dangerous. partner: the second card
-    of the pair chosen for the round.
+    style: its weights. partner: the second card of the pair chosen for the round. plan: the turn under way, thought
+    out in the round `planned`.
     """
 
     game: ClassVar[str] = "gloomhaven"
@@ -34,11 +35,10 @@ class Companion(Strategy):
 
     def __init__(self) -> None:
         super().__init__()
-        self.haste = 0
-        self.care = 25
-        self.thrift = 2
-        self.shared = True
+        self.style = Style()
         self.partner = -1
+        self.plan = Plan()
+        self.planned = -1
 
     def choose(self, view: View, question: Question) -> int:
         if not isinstance(view, GloomhavenView):
@@ -52,7 +52,7 @@ class Companion(Strategy):
         if kind == k.Q_ACTION:
             return self.action(view, options)
         if kind == k.Q_MOVE:
-            return best([self.place(view, question.actor, cell) for cell in options])
+            return self.move(view, question)
         if kind == k.Q_ATTACK:
             return best([0 if who == k.NONE else self.prey(view, who, question.target) for who in options])
         if kind == k.Q_AREA:
@@ -69,198 +69,249 @@ class Companion(Strategy):
             return options.index(0)
         if kind == k.Q_REST:
             return options.index(1 if self.short(view) else 0)
+        if kind == k.Q_START:
+            return self.start_at(view, options)
+        if kind == k.Q_ITEM:
+            return options.index(1 if self.uses(view, question.target) else 0)
         return 0
 
-    # Cards.
+    # Thinking.
 
-    def near_enemy(self, view: GloomhavenView) -> int:
-        """Steps to the nearest enemy, FAR when none is to be seen."""
-        f = view.figure()
-        if f.cell == OFF:
-            return FAR
-        away = view.steps([f.cell])
-        return min([away[o.cell] for o in view.enemies() if away[o.cell] >= 0], default=FAR)
+    def turns(self, view: GloomhavenView, h: Hero, scene: Scene) -> Turns:
+        """The plans of a scene for the own character."""
+        goals: list[int] = []
+        doorway = MUCH
+        if scene.calm:
+            goals = steps_to(scene, self.goals(view))
+            if self.ready(view, h):
+                doorway = self.doorway(view, scene)[1]
+        return Turns(scene, Gains(scene, h), goals, self.favoured(view, h), doorway)
+
+    def goals(self, view: GloomhavenView) -> list[int]:
+        """Where to go when no foe is to be seen: the cells before doors, a treasure the goal names."""
+        cells = [c for door in view.doors() for c in view.beside_wall(door) if not view.s.wall[c]]
+        return cells + [c for c in range(len(view.s.treasure)) if view.s.treasure[c] == 0]
+
+    def favoured(self, view: GloomhavenView, h: Hero) -> int:
+        """The range from which most of a character's attacks can be made."""
+        ranged = 0
+        melee = 0
+        for at in range(len(h.cards)):
+            for act in view.book.cards[h.cards[at]].halves[0].acts:
+                if act.do == ATTACK:
+                    if act.reach > 1:
+                        ranged += 1
+                    else:
+                        melee += 1
+        return 3 if ranged > melee else 1
+
+    def shapes(self, view: GloomhavenView, h: Hero, at: int) -> list[Shape]:
+        """The four ways to use a card."""
+        card = view.book.cards[h.cards[at]]
+        return [shape_of(card, at, side, h) for side in SIDES]
+
+    # Cards of the round.
 
     def lead(self, view: GloomhavenView, options: list[int]) -> int:
-        """The leading card: useful and early; a long rest when few cards are left to play."""
+        """The leading card, with its partner in mind; a long rest when it is time."""
+        h = view.hero()
+        f = view.figure()
         cards = [card for card in options if card != k.LONG_REST]
-        f = view.figure()
-        weary = len(cards) < 4 or 100 * f.hp < 70 * f.max_hp
-        if k.LONG_REST in options and (len(cards) < 2 or (weary and self.near_enemy(view) > 5)):
+        foes = foes_now(view)
+        if k.LONG_REST in options and self.rests(view, h, f, len(cards), not foes):
             return options.index(k.LONG_REST)
-        found = -FAR * FAR
-        pair = [cards[0], cards[1]]
-        for i in range(len(cards)):
+        places = [h.cards.index(card) for card in cards]
+        shapes = {at: self.shapes(view, h, at) for at in places}
+        now = self.turns(view, h, Scene(view, f, self.style, foes))
+        scene = now.scene
+        then = now if scene.calm else self.turns(view, h, Scene(view, f, self.style, foes_moved(view, foes, f)))
+        waiting = 0
+        for foe in foes:
+            waiting += foe.relief
+        found = NOTHING
+        first = places[0]
+        second = places[1]
+        for i in range(len(places)):
             for j in range(i):
-                worth = self.together(view, cards[i], cards[j])
-                if worth > found:
-                    found = worth
-                    pair = [cards[i], cards[j]]
-        early = view.book.cards[pair[0]].initiative < view.book.cards[pair[1]].initiative
-        if early != (self.haste > 0 or 100 * f.hp < 50 * f.max_hp):
-            pair.reverse()
-        self.partner = pair[1]
-        return options.index(pair[0])
+                a = places[i]
+                b = places[j]
+                early = now.pair(shapes[a], shapes[b]).value
+                late = early if scene.calm else then.pair(shapes[a], shapes[b]).value - waiting
+                spare = self.keep(view, h, a) + self.keep(view, h, b)
+                for x, y in ((a, b), (b, a)):
+                    speed = view.book.cards[h.cards[x]].initiative
+                    chance = self.sooner(view, scene, speed)
+                    value = (early * chance + late * (100 - chance)) // 100 - spare
+                    value += speed // 10 if scene.calm else (100 - speed) * self.style.haste // 100
+                    if value > found:
+                        found = value
+                        first = x
+                        second = y
+        self.partner = h.cards[second]
+        return options.index(h.cards[first])
 
-    def together(self, view: GloomhavenView, one: int, two: int) -> int:
-        """What two cards are worth together: the top of one and the bottom of the other."""
-        h = view.hero()
-        plain = 20 if self.near_enemy(view) <= 3 else 4
-        tops = [max(plain, self.worth(view, h, card, 0)) for card in (one, two)]
-        bottoms = [max(10, self.worth(view, h, card, 1)) for card in (one, two)]
-        sooner = min(view.book.cards[one].initiative, view.book.cards[two].initiative)
-        return max(tops[0] + bottoms[1], tops[1] + bottoms[0]) + (100 - sooner) * self.haste // 20
-
-    def worth(self, view: GloomhavenView, h: Hero, card: int, side: int) -> int:
-        """What a half is worth now, ten points for a hit point or so."""
-        half = view.book.cards[card].halves[side]
+    def sooner(self, view: GloomhavenView, scene: Scene, speed: int) -> int:
+        """The chance in percent that an initiative comes before a foe, dangerous foes counting more."""
         total = 0
-        for act in half.acts:
-            total += self.value(view, act)
-        if lost(half):
-            # A card lost early costs most rounds.
-            total -= 2 * self.thrift * (len(h.pile(HAND)) + len(h.pile(DISCARD)))
-        return total
-
-    def value(self, view: GloomhavenView, act: Act) -> int:
-        """What one ability is worth now."""
-        f = view.figure()
-        away = self.near_enemy(view)
-        if act.do == ATTACK:
-            reach = max(1, act.reach)
-            if away > reach + 4 or f.has(DISARM):
-                return 2
-            many = 2 if act.targets > 1 or act.area is not None or act.who > 0 else 1
-            return 10 * act.amount * many + 8 * len([c for c in act.conditions if c in CONTROLS])
-        if act.do == MOVE:
-            if f.has(IMMOBILIZE):
-                return 0
-            return 6 * act.amount if away > 1 else 2 * act.amount
-        if act.do == HEAL:
-            hurt = max([o.max_hp - o.hp for o in self.friends(view)], default=0)
-            return 8 * min(act.amount, hurt)
-        if act.do == LOOT:
-            return 6 if f.cell != OFF and view.s.money[f.cell] > 0 else 1
-        if act.do == SUMMON:
-            return 25 if away < 8 else 5
-        if act.do == RECOVER:
-            return 15 * len(view.hero().pile(LOST if act.pile == LOST_PILE else DISCARD))
-        if act.do == SLOTTED:
-            return 18
-        return 5
-
-    def action(self, view: GloomhavenView, options: list[int]) -> int:
-        """The next half: a move first while no enemy is in reach, else the best half; an item when hurt."""
-        h = view.hero()
-        f = view.figure()
-        away = self.near_enemy(view)
-        worth: list[int] = []
-        for code in options:
-            if code >= k.USE:
-                item = view.book.gear[h.gear[code - k.USE]]
-                ready = f.max_hp - f.hp >= item.heal > 0 or (item.recover > 0 and len(h.pile(DISCARD)) >= item.recover)
-                worth.append(1000 if ready else -1000)
+        before = 0
+        for foe in scene.foes:
+            cards = rest_of(view, foe.f)
+            if not cards:
                 continue
-            if code < 0:
-                # Nothing more, or the rest; a card of the active area stays there.
-                worth.append(0 if code > k.AWAY else -2000)
-                continue
-            card = h.cards[code // 4]
-            side = code % 4 % PLAIN
-            if code % 4 >= PLAIN:
-                points = 20 if side == TOP and away <= 3 else 12 if side != TOP and away > 1 else 1
-            else:
-                points = self.worth(view, h, card, side)
-            if side != TOP and away > 1:
-                # Walk first, strike then.
-                points += 60
-            worth.append(points)
-        return best(worth)
+            weight = 10 + foe.relief
+            total += weight
+            before += weight * len([card for card in cards if card.initiative >= speed]) // len(cards)
+        return 100 * before // total if total > 0 else 100
 
-    def card(self, view: GloomhavenView, options: list[int], back: bool) -> int:
-        """The best card back, the worst one lost."""
-        worth: list[int] = []
-        for card in options:
-            points = sum(10 * act.amount for half in view.book.cards[card].halves for act in half.acts)
-            worth.append(points if back else -points)
-        return best(worth)
+    def keep(self, view: GloomhavenView, h: Hero, at: int) -> int:
+        """What a card not played now is worth later: part of what it does at its best."""
+        return strength(view.book.cards[h.cards[at]]) // 6
+
+    def rests(self, view: GloomhavenView, h: Hero, f: Figure, hand: int, calm: bool) -> bool:
+        """Whether to rest long now: in calm, when hurt and short of cards; a short rest costs no round."""
+        if hand < 2:
+            return True
+        return calm and hand < self.style.rest and f.max_hp - f.hp >= 3
 
     def short(self, view: GloomhavenView) -> bool:
-        """Whether to rest at once: when the next round would find less than two cards."""
+        """Whether to rest at once, when the next round would find less than two cards; not when hurt and left alone."""
         h = view.hero()
-        return len(h.pile(HAND)) < 2 and self.near_enemy(view) < 7
+        f = view.figure()
+        if len(h.pile(HAND)) >= 2:
+            return False
+        away = view.steps([f.cell])
+        near = min([away[o.cell] for o in view.enemies() if away[o.cell] >= 0], default=MUCH)
+        return near < 7 or f.max_hp - f.hp < 3
 
-    # Places and targets.
+    # The turn.
 
-    def friends(self, view: GloomhavenView) -> list[Figure]:
-        """The characters on the map."""
-        return [view.s.figures[h.figure] for h in view.p.heroes if not h.out]
-
-    def place(self, view: GloomhavenView, actor: int, cell: int) -> int:
-        """What a hex is worth: near enemies, doors when there are none, money; traps and crowds are shunned."""
-        f = view.s.figures[actor]
+    def action(self, view: GloomhavenView, options: list[int]) -> int:
+        """The next half of the best plan; an item when it is due."""
         h = view.hero()
-        reach = self.reach(view, h)
-        points = 0
-        enemies = view.enemies()
-        away = view.steps([cell]) if not view.s.wall[cell] else []
-        if view.s.terrain[cell] not in (CLEAR, DIFFICULT) and cell != f.cell:
-            points -= 40
-        if enemies:
-            if not away:
-                return -50
-            near = [away[o.cell] for o in enemies if away[o.cell] >= 0]
-            nearest = min(near, default=FAR)
-            points -= 4 * abs(nearest - reach) if nearest > reach else 0
-            beside = len([n for n in near if n <= 2])
-            points -= self.care * max(0, beside - 1) // 20
-            if reach > 1 and nearest == 1:
-                points -= 6
+        f = view.figure()
+        for i in range(len(options)):
+            if options[i] >= k.USE and self.drinks(view, h, f, options[i] - k.USE):
+                return i
+        codes = [code for code in options if code < k.USE]
+        scene = Scene(view, f, self.style, foes_now(view))
+        turns = self.turns(view, h, scene)
+        places: list[int] = []
+        for code in codes:
+            if code // 4 not in places:
+                places.append(code // 4)
+        shapes = [self.shapes(view, h, at) for at in places]
+        if len(places) > 1:
+            plan = turns.pair(shapes[0], shapes[1])
         else:
-            goals = view.doors()
-            if cell in goals:
-                return self.ready(view)
-            points -= self.way(view, cell, goals)
-        if view.s.money[cell] > 0 or view.s.treasure[cell] >= 0:
-            points += 3
-        return points
+            plan = Plan()
+            for code in codes:
+                one = turns.single(shapes[0][code % 4])
+                if one.value > plan.value:
+                    plan = one
+        self.plan = plan
+        self.planned = view.s.round
+        return options.index(plan.codes[0]) if plan.codes and plan.codes[0] in options else 0
 
-    def ready(self, view: GloomhavenView) -> int:
-        """What opening a door is worth: little while the party is hurt, tired or far."""
-        away = view.steps([view.figure().cell])
-        for h in view.p.heroes:
-            f = view.s.figures[h.figure]
-            if h.out:
-                continue
-            if len(h.pile(HAND)) < 2 or away[f.cell] > 5 or 100 * f.hp < 2 * self.care * f.max_hp:
-                return -6
-        return 20
-
-    def way(self, view: GloomhavenView, cell: int, goals: list[int]) -> int:
-        """Steps from a hex to the nearest goal beside which one can stand; treasure counts too."""
-        cells = [c for door in goals for c in view.beside_wall(door) if not view.s.wall[c]]
-        cells += [c for c in range(len(view.s.treasure)) if view.s.treasure[c] >= 0]
-        if not cells:
+    def move(self, view: GloomhavenView, question: Question) -> int:
+        """Where the plan wants to stand, else the best hex."""
+        options = question.options
+        f = view.s.figures[question.actor]
+        if f.seat != view.seat or f.kind != CHARACTER:
             return 0
-        away = view.steps(cells)
-        return away[cell] if away[cell] >= 0 else FAR
+        h = view.hero()
+        scene = Scene(view, f, self.style, foes_now(view))
+        if scene.calm:
+            door, cost = self.doorway(view, scene)
+            if cost < question.target and door in options and self.ready(view, h):
+                return options.index(door)
+        elif self.planned == view.s.round and self.plan.first in options and f.cell == h.start:
+            at = options.index(self.plan.first)
+            if not (at > 0 and options[at] in view.doors()):
+                return at
+        turns = self.turns(view, h, scene)
+        waiting = [self.shapes(view, h, at) for at in (h.lead, h.second) if at >= 0 and h.zones[at] == 1]
+        worth: list[int] = []
+        for cell in options:
+            if cell in view.doors() or (cell != f.cell and not scene.free[cell]):
+                worth.append(NOTHING)
+                continue
+            value = turns.end(cell)
+            more = 0
+            for shapes in waiting:
+                for shape in shapes:
+                    more = max(more, turns.before(shape, cell))
+            worth.append(value + more)
+        return best(worth)
 
-    def reach(self, view: GloomhavenView, h: Hero) -> int:
-        """The range of the attacks among the cards laid out."""
-        found = 1
-        for at in (h.lead, h.second):
-            if at >= 0:
-                for act in view.book.cards[h.cards[at]].halves[TOP].acts:
-                    if act.do == ATTACK:
-                        found = max(found, act.reach)
-        return found
+    def doorway(self, view: GloomhavenView, scene: Scene) -> tuple[int, int]:
+        """The door nearest, and what it costs to get to the hex before it; through a trap only if there is no other way
+        and it can be borne. -1 and MUCH for none.
+        """
+        costs = scene.ways(scene.cell)
+        friends = [o.cell for o in scene.friends]
+        found = -1
+        least = FAR
+        for door in view.doors():
+            for cell in view.beside_wall(door):
+                if not view.s.wall[cell] and costs[cell] < least and cell not in friends:
+                    found = door
+                    least = costs[cell]
+        if least >= NEGATIVE and scene.me.hp <= view.trap_damage + 2:
+            return -1, MUCH
+        return found, min(MUCH, least % NEGATIVE)
+
+    def ready(self, view: GloomhavenView, h: Hero) -> bool:
+        """Whether the party is fit for the next room and this is the one to open it."""
+        me = view.figure()
+        away = view.steps([me.cell])
+        for other in view.p.heroes:
+            f = view.s.figures[other.figure]
+            if other.out or other is h:
+                continue
+            if away[f.cell] > 8 or away[f.cell] < 0 or f.resting:
+                return False
+            if f.hp > me.hp + 1:
+                return False
+        return len(h.pile(HAND)) >= 2
+
+    def drinks(self, view: GloomhavenView, h: Hero, f: Figure, at: int) -> bool:
+        """Whether an item of the own turn is used now."""
+        item = view.book.gear[h.gear[at]]
+        if item.heal > 0:
+            return f.max_hp - f.hp >= item.heal
+        if item.recover > 0:
+            return len(h.pile(DISCARD)) >= item.recover and len(h.pile(HAND)) < 2
+        return False
+
+    def uses(self, view: GloomhavenView, index: int) -> bool:
+        """Whether an item that an event offers is used."""
+        item = view.book.gear[index]
+        return item.moment != AT_MOVE or bool(view.enemies())
+
+    def start_at(self, view: GloomhavenView, options: list[int]) -> int:
+        """The sturdy in front, the others behind them."""
+        f = view.figure()
+        foes = view.enemies()
+        if not foes:
+            return 0
+        away = view.steps([o.cell for o in foes])
+        worth = [away[cell] for cell in options]
+        if f.max_hp >= 10:
+            worth = [-abs(n - 4) for n in worth]
+        return best(worth)
+
+    # Targets.
 
     def prey(self, view: GloomhavenView, who: int, value: int) -> int:
         """What attacking an enemy is worth."""
-        o = view.s.figures[who]
-        if self.shared:
-            return 1000 - 10 * o.hp + (200 if o.hp <= value else 0) + o.rank
-        return 1000 + 30 * o.attack - 5 * o.hp + (100 if o.hp <= value else 0)
+        h = view.hero()
+        scene = Scene(view, view.figure(), self.style, foes_now(view))
+        gains = Gains(scene, h)
+        for foe in scene.foes:
+            if foe.f.id == who:
+                away = spread(view, scene.cell)[foe.cell]
+                return 1 + max(0, gains.strike(foe, value + gains.bonus, 0, [], scene.cell, away > 1, away))
+        return 1
 
     def covered(self, view: GloomhavenView, code: int, value: int) -> int:
         """What an area is worth: its targets together."""
@@ -271,27 +322,63 @@ class Companion(Strategy):
         if who == k.NONE:
             return 0
         f = view.s.figures[who]
-        return 1 + 2 * (f.max_hp - f.hp) if f.seat >= 0 else 10 + f.attack
+        return 1 + (f.max_hp - f.hp) * pain_of(view, f, self.style) if f.seat >= 0 else 10 + f.attack
 
     def harm(self, view: GloomhavenView, code: int) -> int:
         """How bad a monster's choice is: attacks on those with few hit points."""
         _, hits = view.offered(code)
-        return sum(100 + 200 // max(1, view.s.figures[i].hp) for i in hits)
+        return sum(pain_of(view, view.s.figures[i], self.style) for i in hits)
 
     # Damage.
 
     def take(self, view: GloomhavenView, options: list[int], damage: int) -> int:
-        """Take damage on hit points while enough of them are left, else on cards: the discarded ones first."""
+        """Take damage on hit points while enough of them are left, else on cards."""
         h = view.hero()
         f = view.figure()
-        if damage < f.hp and (damage < 3 or 100 * (f.hp - damage) >= self.care * f.max_hp):
-            return 0
-        left = len(h.pile(HAND)) + len(h.pile(DISCARD))
-        if damage < f.hp and left < 5:
-            return 0
-        if LOSE_HAND in options and (len(h.pile(HAND)) > 2 or LOSE_DISCARD not in options):
+        hand = len(h.pile(HAND))
+        discard = len(h.pile(DISCARD))
+        if damage < f.hp:
+            cost = card_cost(view, h, self.style.thrift)
+            if damage < self.style.care or damage * pain_of(view, f, self.style) * 3 // 4 < cost:
+                return 0
+            if hand + discard < 5:
+                return 0
+        if LOSE_HAND in options and (hand % 2 == 1 or LOSE_DISCARD not in options or hand > 3):
             return options.index(LOSE_HAND)
+        if LOSE_DISCARD in options:
+            return options.index(LOSE_DISCARD)
         return len(options) - 1
+
+    def card(self, view: GloomhavenView, options: list[int], back: bool) -> int:
+        """The best card back, the worst one lost."""
+        worth: list[int] = []
+        for card in options:
+            points = strength(view.book.cards[card])
+            worth.append(points if back else -points)
+        return best(worth)
+
+
+def strength(card: Card) -> int:
+    """What a card is good for at its best, in hundredths of a hit point."""
+    total = 0
+    for half in card.halves:
+        points = 0
+        for act in half.acts:
+            if act.do == ATTACK:
+                many = max(act.targets, 2 if act.area is not None or act.who > 0 else 1)
+                points += 130 * act.amount * many + (40 if act.reach > 1 else 0) + 120 * len(act.conditions)
+            elif act.do == HEAL:
+                points += 120 * act.amount
+            elif act.do == MOVE:
+                points += 50 * act.amount
+            elif act.do == SHIELD:
+                points += 150 * act.amount
+            else:
+                points += 60
+        if half.after in LOSING:
+            points //= 2
+        total += points
+    return total + (100 - card.initiative)
 
 
 def best(worth: list[int]) -> int:
@@ -301,8 +388,3 @@ def best(worth: list[int]) -> int:
         if worth[i] > worth[at]:
             at = i
     return at
-
-
-def lost(half: Half) -> bool:
-    """Whether a half costs its card."""
-    return half.after in (1, 2, 4, 6)

@@ -18,8 +18,8 @@ class Guarded(Companion):
 
     def __init__(self) -> None:
         super().__init__()
-        self.care = 50
-        self.thrift = 3
+        self.style.after = 90
+        self.style.rest = 6
 
 
 class Tempo(Companion):
@@ -29,7 +29,4 @@ class Tempo(Companion):
 
     def __init__(self) -> None:
         super().__init__()
-        self.haste = 8
-        self.care = 10
-        self.thrift = 1
-        self.shared = False
+        self.style.haste = 100
