@@ -58,6 +58,7 @@ def names(text: str, rule: str) -> bool:
     return any(rule in several(head, number, more) for number, more in rows)
 
 
+@cache
 def files_naming(rule: str) -> list[str]:
     """The test files that name a rule."""
     found = [file for file, ids in named().items() if rule in ids]

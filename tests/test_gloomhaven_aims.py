@@ -5,7 +5,9 @@ from gloomhaven_kit import HAZARD_HEX, OBSTACLE_HEX, Table
 from test_gloomhaven_focus import OFF_LINE, ends, focus, hits, options, ring
 
 from sim.gloomhaven import forced, initiative, monsters, verbs
-from sim.gloomhaven.records import ATTACK, MOVE, SUFFER, Ability
+from sim.gloomhaven.intents import planned
+from sim.gloomhaven.records import ATTACK, ENEMIES_IN_RANGE, MOVE, SUFFER, Ability, Stats
+from sim.gloomhaven.solver import ALL
 from sim.gloomhaven.state import PARTY, Figure
 
 
@@ -194,3 +196,30 @@ def test_GLO_TRAP_8_to_a_summon_every_trap_is_one_whoever_laid_it() -> None:
     monsters.take_turn(t.m, pet, t.card("Guard", "527"), -1, -1)
     lying = [t.cell((1, r)) for r in (-1, 0, 1)]
     assert pet.hp == 5 and t.events("move") and not [e for e in t.events("move") if e.space in lying]
+
+
+def test_GLO_MULTI_4_numbers_of_the_stat_card_and_everybody_in_range() -> None:
+    t = Table()
+    archer = t.monster("Bandit Archer", (0, 0))
+    assert archer.stats is not None
+    plain, everybody = Ability(ATTACK), Ability(ATTACK)
+    everybody.who = ENEMIES_IN_RANGE
+    assert planned(t.m, archer, plain, -1, 0).targets == 1 and planned(t.m, archer, everybody, -1, 0).targets == ALL
+    archer.stats = Stats("9", 2, "2", 3)
+    archer.stats.targets = 2
+    assert planned(t.m, archer, plain, -1, 0).targets == 2
+    near = [t.character(p, 10 + n, seat=n % 2) for n, p in enumerate([(2, 0), (0, 2), (-2, 0)])]
+    far = t.character((5, 0), 50)
+    t.order()
+    t.plain()
+    monsters.take_turn(t.m, archer, [plain], -1, -1)
+    assert len(t.events("attack")) == 2
+    monsters.take_turn(t.m, archer, [everybody], -1, -1)
+    assert sorted(e.target for e in t.events("attack")[2:]) == [f.id for f in near] and far.hp == 20
+
+
+def test_GLO_AOE_3_a_pattern_out_of_range_hits_nobody_beside_the_single_target() -> None:
+    aoe = {"kind": "ranged", "hexes": [[0, 0], [1, 0]]}
+    enemies = [(3, 2, 10), (6, 2, 20), (7, 2, 30)]
+    assert hits((1, 2), enemies, aoe=aoe, range=2, targets=2, move=0) == {((3, 2),)}
+    assert hits((1, 2), enemies, aoe=aoe, range=5, targets=2, move=0) == {((3, 2), (6, 2), (7, 2))}

@@ -176,6 +176,9 @@ def main() -> int:
 def try_all(chosen: list[Mutant], workers: int) -> int:
     """Try mutants on several copies and print what became of them."""
     ended: Counter[str] = Counter()
+    # The copies have the tests of now: tests written while mutants are tried are not for this run.
+    for mutant in chosen:
+        files_naming(mutant.rule)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         benches: Queue[Bench] = Queue()
         for number in range(workers):
