@@ -71,23 +71,22 @@ def strike(m: Skirmish, a: Attack, target: Figure) -> None:
     poison = a.times if target.has(POISON) else 0
     m.log.add(k.ATTACK, f.id, target.id, a.item, k.C_RANGED if a.ranged else k.C_MELEE, poison, value)
     draw = modifiers.flip(m, f.pile, mode(m, a, target), value, f.id, target.id)
-    counted = m.counted(target, draw.counted)
     pierce = a.pierce
-    for card in counted:
+    for card in draw.counted:
         pierce += card.pierce
         a.more += card.more_targets
-    applied = modifiers.applied(value, counted)
+    applied = modifiers.applied(value, draw.counted)
     damage = past_shield(applied, shield_of(target), pierce)
     if damage > 0:
         damage = past_shield(applied, shield_of(target) + m.warded(target), pierce)
     if verbs.suffer(m, target, damage, f.id, k.C_ATTACK, a.item) > 0:
         a.damaged += 1
-    for card in counted:
+    for card in draw.counted:
         own_effects(m, f, card)
     m.after(a, target)
     if target.cell == OFF:
         return
-    affect(m, a, target, counted)
+    affect(m, a, target, draw.counted)
     if target.cell != OFF and f.cell != OFF:
         retaliate(m, a, target)
 

@@ -20,20 +20,20 @@ def loot(m: Skirmish, f: Figure, reach: int) -> None:
         take(m, f, cell)
 
 
-def end_of_turn(m: Skirmish, f: Figure) -> None:
+def end_of_turn(m: Skirmish, f: Figure, money_only: bool = False) -> None:
     """A character always takes what lies in its own hex at the end of its turn; nobody else does."""
     if f.kind == CHARACTER and f.cell != OFF:
-        take(m, f, f.cell)
+        take(m, f, f.cell, money_only)
 
 
-def take(m: Skirmish, f: Figure, cell: int) -> None:
+def take(m: Skirmish, f: Figure, cell: int, money_only: bool = False) -> None:
     """Take the tokens of a hex."""
     s = m.s
     if s.money[cell] > 0:
         m.log.add(k.LOOT, f.id, -1, -1, k.C_MONEY, cell, s.money[cell])
         f.money += s.money[cell]
         s.money[cell] = 0
-    if f.kind == CHARACTER and s.treasure[cell] >= 0:
+    if f.kind == CHARACTER and s.treasure[cell] >= 0 and not money_only:
         m.log.add(k.LOOT, f.id, -1, -1, k.C_TREASURE, cell, s.treasure[cell])
         f.treasures.append(s.treasure[cell])
         s.treasure[cell] = -1

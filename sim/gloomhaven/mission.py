@@ -125,8 +125,7 @@ class Mission(Skirmish):
         by = self.s.figures[source]
         if f.hp <= 0:
             # What a summon kills counts for its owner (GLO-CHAR-10).
-            # So does what an enemy kills at a character's command (GLO-CARD-1).
-            killer = self.hero_of(self.p.commander if by.side == MONSTERS else source if by.owner < 0 else by.owner)
+            killer = self.hero_of(self.credited(source if by.owner < 0 else by.owner, f))
             if killer is not None:
                 killer.kills += 1
         h = self.hero_of(source)
@@ -135,11 +134,15 @@ class Mission(Skirmish):
             if cause == k.C_RETALIATE:
                 defence.retaliated(self, h)
 
+    def credited(self, source: int, f: Figure) -> int:
+        # What an enemy kills at a character's command is that character's (GLO-CARD-1).
+        return self.p.commander if self.p.commander >= 0 and f.side == MONSTERS else source
+
     def sprung(self, trap: int, f: Figure) -> None:
         if f.side == MONSTERS:
             for h in self.p.heroes:
                 for laid, xp in h.laid:
-                    if laid == trap:
+                    if laid == trap and not h.out:
                         piles.gain_xp(self, h, xp, -1)
 
     # What the kernel asks for.

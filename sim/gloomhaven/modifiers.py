@@ -110,17 +110,20 @@ def applied(value: int, counted: list[Modifier]) -> int:
 
 
 def flip(m: Skirmish, pile: int, mode: int, value: int, attacker: int, target: int) -> Draw:
-    """Draw for one attack."""
+    """Draw for one attack; the target may have cards count for others."""
     draw = Draw()
     while draw.wants_more(mode):
         draw.drawn.append(take(m, pile))
+    shown = draw.drawn
+    draw.drawn = m.counted(m.s.figures[target], shown)
     draw.settle(mode, value)
     counted = [card.index for card in draw.counted]
-    for card in draw.drawn:
-        counts = card.index in counted
+    for i in range(len(shown)):
+        index = draw.drawn[i].index
+        counts = index in counted
         if counts:
-            counted.remove(card.index)
-        m.log.add(k.MODIFIER, attacker, target, card.item, -1, -1, 1 if counts else 0)
+            counted.remove(index)
+        m.log.add(k.MODIFIER, attacker, target, shown[i].item, -1, -1, 1 if counts else 0)
     return draw
 
 

@@ -48,6 +48,9 @@ def outfit_of(book: Book, loadout: Loadout, level: int) -> Outfit:
     outfit.cards = [known[name] for name in hand] if hand else cls.cards[: cls.hand]
     if len(outfit.cards) != cls.hand:
         raise SpecError(f"hands: the {cls.name} takes {cls.hand} cards, not {len(outfit.cards)}")
+    for name in hand:
+        if hand.count(name) > 1:
+            raise SpecError(f"hands: the {cls.name} has one card {name!r}, not {hand.count(name)}")
     outfit.gear = gear_of(book, cls.name, owned(loadout.get("items", []), cls.name), level)
     perks = owned(loadout.get("perks", []), cls.name)
     if len(perks) > level - 1:

@@ -155,9 +155,7 @@ def pick_up(m: "Mission", f: Figure) -> None:
     """The end of a character's turn: it loots its own hex (GLO-LOOT-2), goal chests by an action alone if told so."""
     if f.cell == OFF or f.kind != CHARACTER:
         return
-    if rule(m, "loot action only") and m.s.treasure[f.cell] == GOAL_CHEST:
-        return
-    looting.end_of_turn(m, f)
+    looting.end_of_turn(m, f, bool(rule(m, "loot action only")) and m.s.treasure[f.cell] == GOAL_CHEST)
 
 
 def press(m: "Mission", f: Figure) -> None:

@@ -78,10 +78,11 @@ def short_rest(m: "Mission", h: Hero) -> None:
         return
     m.log.add(k.REST, f.id, -1, -1, k.C_SHORT)
     # Active cards count as discarded: those the player does not put away stay out of it, as far as two are left.
-    for at in h.pile(ACTIVE):
-        if piles.counts_as(h, at) == DISCARD:
-            if not may_long_rest(len(h.pile(DISCARD)) + 1) or piles.put_away(m, h, at):
-                piles.leave(m, h, at)
+    active = [at for at in h.pile(ACTIVE) if piles.counts_as(h, at) == DISCARD]
+    for i in range(len(active)):
+        without = len(h.pile(DISCARD)) + len(active) - i - 1
+        if not may_long_rest(without) or piles.put_away(m, h, active[i]):
+            piles.leave(m, h, active[i])
     discards = h.pile(DISCARD)
     stream = m.stream(f"rest {f.seat}")
     at = discards[stream.below(len(discards))]

@@ -109,6 +109,10 @@ class Skirmish(Match):
     def hurt(self, source: int, f: Figure, lost: int, cause: int) -> None:
         """A figure has lost hit points."""
 
+    def credited(self, source: int, f: Figure) -> int:
+        """Whose kill it is when a source kills a figure."""
+        return source
+
     def sprung(self, trap: int, f: Figure) -> None:
         """A figure has sprung a trap."""
 

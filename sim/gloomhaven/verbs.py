@@ -94,7 +94,7 @@ def kill(m: Skirmish, f: Figure, source: int, cause: int, item: int) -> None:
     f.hp = 0
     m.gloomhaven.dying(m, f)
     shift(m, f, OFF)
-    m.log.add(k.KILL, source, f.id, item, cause, cell, rest)
+    m.log.add(k.KILL, m.credited(source, f), f.id, item, cause, cell, rest)
     if f.kind == MONSTER and f.type is not None:
         s.free[f.type.index].append(f.number)
         if drops_money(f.joined):
