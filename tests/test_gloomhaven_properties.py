@@ -288,6 +288,40 @@ def test_forks_do_not_show_the_order_of_decks() -> None:
     assert len({text for peeker in peekers for text in peeker.salted}) > len(pairs)
 
 
+class Leader(Player):
+    """Leads with a card by its place; a spy forks the choice of its second card."""
+
+    def __init__(self, place: int, spy: bool) -> None:
+        super().__init__()
+        self.place = place
+        self.lookahead = spy
+        self.seen: list[str] = []
+
+    def choose(self, view: View, question: Question) -> int:
+        assert isinstance(view, GloomhavenView)
+        if question.kind == k.Q_SECOND and self.lookahead and not self.seen:
+            for index in range(len(question.options)):
+                s, p = view.fork(index, [Player() for _ in range(view.seats)], 7, 2)
+                mine = p.heroes[view.seat]
+                played = [f.initiative for f in s.figures if f.seat == view.seat]
+                assert played[0] == view.book.cards[mine.cards[self.place]].initiative
+                self.seen.append(repr(dump(s, p)))
+        return self.place if question.kind == k.Q_LEAD and view.s.round == 1 else 0
+
+
+def test_GLO_ROUND_2_forks_do_not_show_the_cards_others_have_chosen() -> None:
+    """The second card is chosen as secretly as the first: a fork at it lets the others choose both anew."""
+    seen: list[list[str]] = []
+    for place in (0, 3):
+        spy = Leader(2, True)
+        spec = spec_of(game(), "black-barrow", 3, 5, [])
+        result = play(game(), spec, [spy, *[Leader(place, False) for _ in spec.seats[1:]]], Log())
+        assert result.ending == DECIDED, result.trace or result.reason
+        seen.append(spy.seen)
+    assert len(seen[0]) > 3 and seen[0] == seen[1]
+    assert len(set(seen[0])) > 1
+
+
 # What exhaustive runs have shown.
 
 

@@ -50,6 +50,8 @@ class Match:
 
     over: set by the rules when the match is decided. turn: turns begun. cap: the most turns it may take.
     answers: the index chosen for every question asked so far. shown: when set, the questions themselves.
+    secret: whose the answers of the last secret choice are. veiled: the same while a further part of it is asked.
+    own: in a fork, the seat's own answers to the parts before the present question.
     """
 
     def __init__(self, game: "Game", spec: MatchSpec, players: list[Player], log: Log) -> None:
@@ -71,6 +73,9 @@ class Match:
         self.scripted = 0
         self.present = -1
         self.present_seat = -1
+        self.own: list[int] = []
+        self.secret: list[int] = []
+        self.veiled: list[int] = []
         self.shown: list[tuple[int, Question, int]] | None = None
         self.watcher: Watcher | None = None
         self.lookahead = False
@@ -170,8 +175,13 @@ class Match:
             raise Forfeit(seat, f"answered {index} to a question with {len(question.options)} options")
         return index
 
-    def ask_all(self, kind: int, options: dict[int, list[int]]) -> dict[int, int]:
-        """Ask several seats at once, in secret: nobody's answer is known to the others."""
+    def ask_all(self, kind: int, options: dict[int, list[int]], again: bool = False) -> dict[int, int]:
+        """Ask several seats at once, in secret: nobody's answer is known to the others.
+
+        again: a further part of the secret choice before it, whose answers nobody knows yet either.
+        """
+        self.veiled = self.secret if again else []
+        who: list[int] = []
         out: dict[int, int] = {}
         asked: list[tuple[Question, int]] = []
         replaying = self.scripted < len(self.script)
@@ -179,14 +189,18 @@ class Match:
         if not replaying and self.present >= 0 and max([len(own) for own in options.values()]) > 1:
             # A fork: the others answer anew, and not before the seat's hidden things are dealt anew.
             self.game.hide(self, self.present_seat)
-            present = self.present
-            self.present = -1
+            if self.own:
+                present = self.own.pop(0)
+            elif len(options.get(self.present_seat, [])) > 1:
+                present = self.present
+                self.present = -1
         for seat in sorted(options):
             own = options[seat]
             if len(own) == 1:
                 out[seat] = own[0]
                 continue
             question = Question(kind, seat, own[:], -1, -1)
+            who.append(seat)
             if replaying:
                 index = self.answer(question)
             elif present >= 0 and seat == self.present_seat:
@@ -200,6 +214,8 @@ class Match:
             self.answers.append(index)
             if self.shown is not None:
                 self.shown.append((self.log.count, question, index))
+        self.secret = self.veiled + who
+        self.veiled = []
         return out
 
     # Looking ahead.
@@ -236,7 +252,9 @@ class Match:
         child.restore(state.copy())
         child.turn = self.boundary_turn
         child.cap = min(self.cap, self.boundary_turn + turns)
-        child.script = self.answers[self.boundary_answers :]
+        known = len(self.answers) - len(self.veiled)
+        child.script = self.answers[self.boundary_answers : known]
+        child.own = [self.answers[known + i] for i in range(len(self.veiled)) if self.veiled[i] == seat]
         child.present = index
         child.present_seat = seat
         for other in range(len(self.spec.seats)):

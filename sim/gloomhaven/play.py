@@ -144,7 +144,7 @@ def choose_cards(m: "Mission") -> None:
         seat = m.figure(h).seat
         if first[seat] != k.LONG_REST:
             rest[seat] = [h.cards[at] for at in h.pile(HAND) if h.cards[at] != first[seat]]
-    second = m.ask_all(k.Q_SECOND, rest)
+    second = m.ask_all(k.Q_SECOND, rest, True)
     m.log.seat = -1
     for h in playing:
         f = m.figure(h)
