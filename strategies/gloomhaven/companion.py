@@ -192,7 +192,10 @@ class Companion(Strategy):
         for i in range(len(options)):
             if options[i] >= k.USE and self.drinks(view, h, f, options[i] - k.USE):
                 return i
-        codes = [code for code in options if code < k.USE]
+        codes = [code for code in options if 0 <= code < k.USE]
+        if not codes:
+            # The rest, or nothing more: active cards stay where they are.
+            return 0
         scene = Scene(view, f, self.style, foes_now(view))
         turns = self.turns(view, h, scene)
         places: list[int] = []
