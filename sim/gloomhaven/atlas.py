@@ -9,7 +9,7 @@ from sim.gloomhaven.ground import EDITIONS, Ground
 from sim.gloomhaven.party import ZONES
 from sim.gloomhaven.records import CONDITIONS, ELEMENT_STATES, ELEMENTS, ELITE, NORMAL
 from sim.gloomhaven.scenario import ABSENT, GOAL_CHEST, Scenario
-from sim.gloomhaven.state import DIFFICULT, HAZARD, MONSTER, OBSTACLE, OFF, TRAP
+from sim.gloomhaven.state import DIFFICULT, HAZARD, MONSTER, OBSTACLE, OFF, PLATE, TRAP
 
 if TYPE_CHECKING:
     from sim.gloomhaven.mission import Mission
@@ -46,7 +46,13 @@ def map_text(scenario: Scenario, monsters: list[str]) -> str:
                 signs[spot.monster] = SIGNS[len(signs) % len(SIGNS)]
             figures[spot.cell] = signs[spot.monster]
             ranks = "".join(["-" if rank == ABSENT else "e" if rank == ELITE else "n" for rank in spot.ranks])
-            told.append(f"{signs[spot.monster]} {place(scenario, spot.cell)} {ranks}")
+            told.append(f"{signs[spot.monster]} {place(scenario, spot.cell)} {ranks}{' ally' if spot.ally else ''}")
+        for o in room.objectives:
+            figures[o.cell] = "O"
+            told.append(f"objective {o.name} {place(scenario, o.cell)} {o.hp}{' ally' if o.ally else ''}")
+        for piece in room.pieces:
+            if piece.terrain == PLATE:
+                told.append(f"plate {piece.name} {' '.join([place(scenario, cell) for cell in piece.cells])}")
         for cell in room.coins:
             marks[cell] = "$"
         for number, cell in room.chests:
@@ -60,6 +66,8 @@ def map_text(scenario: Scenario, monsters: list[str]) -> str:
     head = f"{scenario.number} {scenario.title}: {', '.join([goal.text() for goal in scenario.goals])}"
     picture = drawn(ground, figures, marks)
     legend = "S start, D door, $ money, ! chest; ranks for 2, 3 and 4 characters: - absent, n normal, e elite"
+    if [room for room in scenario.rooms if room.objectives]:
+        legend += "; O objective"
     rules = [f"rule: {rule.text()}" for rule in scenario.rules]
     return "\n".join([head, picture, legend, ", ".join(names), *key, *rules]) + "\n"
 
