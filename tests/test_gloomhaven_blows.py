@@ -137,6 +137,18 @@ def test_GLO_MOD_5_a_null_still_gives_its_conditions() -> None:
     assert hero.hp == 20 - 8
 
 
+def test_GLO_ADV_2_a_null_is_the_worst_card_whatever_the_attack() -> None:
+    t = Table()
+    for value in (0, 1, 2, 9):
+        for names in (["-2", "null"], ["null", "-2"]):
+            draw = modifiers.Draw()
+            draw.drawn = [t.modifier(name) for name in names]
+            draw.settle(DISADVANTAGE, value)
+            assert [card.name for card in draw.counted] == ["null"]
+            draw.settle(ADVANTAGE, value)
+            assert [card.name for card in draw.counted] == ["-2"]
+
+
 def test_GLO_ADV_5_items_and_cards_are_sources_too() -> None:
     t, guard, hero = pair()
     a = attack.Attack(hero, 3, False, -1)
