@@ -337,7 +337,7 @@ def test_GLO_CARD_4_the_player_draws_the_path() -> None:
     side = next(c for c in between if c in s.m.hexes.near[s.cell(ROW[0])])
     beside = s.monster((s.m.hexes.qs[side], s.m.hexes.rs[side]))
     middle = s.monster(ROW[1])
-    s.say(k.Q_ATTACK, goal.id, middle.id)
+    s.say(k.Q_ATTACK, goal.id, middle.id, beside.id)
     s.play("Impaling Eruption", TOP)
     (asked,) = s.asked(k.Q_AREA)
     # Both, either or none of them.
@@ -786,3 +786,67 @@ def test_GLO_CARD_1_and_2_what_cannot_be_ordered() -> None:
     at = s.play("Parasitic Influence", BOTTOM)
     assert enemy.cell == s.cell(ROW[1]) and s.heroes[0].zones[at] == DISCARD
     assert not walking.command(s.m, s.figure(), enemy, 3, False)
+
+
+def test_GLO_AOE_3_the_hex_in_range_need_not_be_seen() -> None:
+    s = scene(["Tinkerer", "Brute"])
+    s.stand(s.figure(), ROW[0])
+    here = s.figure().cell
+    sight = s.m.s.sight
+    assert sight is not None
+    away = sight.steps(here)
+    cell = next(c for c in range(len(away)) if away[c] == 4 and sight.sees(here, c))
+    enemy = s.monster((s.m.hexes.qs[cell], s.m.hexes.rs[cell]))
+    for pin in sight.near[cell]:
+        if 0 <= away[pin] <= 3:
+            assert sight.sees(here, pin) in (True, False)
+            sight.known[min(here, pin) * s.m.hexes.cells + max(here, pin)] = False
+    s.play("Net Shooter", TOP)
+    assert enemy.hp == 17
+
+
+def test_GLO_CARD_11_who_stands_in_the_area_is_the_players_choice_too() -> None:
+    s = scene(["Cragheart", "Brute"])
+    s.stand(s.figure(), ROW[0])
+    enemy = s.monster(ROW[2])
+    s.stand(s.figure(1), ROW[3])
+    s.say(k.Q_ATTACK, enemy.id)
+    s.play("Dirt Tornado", TOP)
+    (asked,) = s.asked(k.Q_AREA)
+    # The same enemy with and without the friend, the friends left out first.
+    assert s.m.sets[0] == [enemy.id] and s.m.sets.count([enemy.id]) == 2 and len(asked.options) == len(s.m.sets) + 1
+    assert s.has(enemy) == ["muddle"] and s.has(s.figure(1)) == []
+    s.say(k.Q_AREA, len(s.m.sets) - 1)
+    s.play("Dirt Tornado", TOP)
+    assert s.has(s.figure(1)) == ["muddle"]
+
+
+def test_GLO_CARD_11_what_hurts_around_the_target_does_so_around_a_dead_one_too() -> None:
+    s = scene(["Cragheart", "Brute"])
+    s.stand(s.figure(), ROW[0])
+    dying = s.monster(ROW[2], 2)
+    near = s.monster(ROW[3])
+    s.say(k.Q_ATTACK, dying.id)
+    s.play("Massive Boulder", TOP)
+    assert dying.cell == OFF and near.hp == 19
+
+
+def test_GLO_ELEM_2_any_part_infuses_also_one_behind_the_sign() -> None:
+    s = scene(["Scoundrel", "Brute"])
+    s.say(k.Q_PART, 0, 1)
+    s.play("Smoke Bomb", TOP)
+    assert s.has(s.figure()) == [] and len(s.heroes[0].bonuses) == 1
+    assert s.m.s.infusing == [ELEMENTS.index("dark")]
+
+
+def test_GLO_SCEN_4_those_still_to_be_spawned_are_not_dead() -> None:
+    s = Scene(["Brute", "Tinkerer"], "inox-encampment")
+    s.clear()
+    goal = s.m.scenario.goals[0]
+    told, s.m.scenario.goals[0] = goal, type(goal)("kill all")
+    s.m.s.rooms = [True] * len(s.m.s.rooms)
+    assert quest.met(s.m)
+    s.m.s.rooms[s.m.scenario.room("D")] = False
+    spawns = [clause for clause in quest.rule(s.m, "spawn") if quest.runs(s.m, clause)]
+    assert len(spawns) == 1 and not quest.met(s.m)
+    s.m.scenario.goals[0] = told

@@ -310,7 +310,7 @@ def test_GLO_CARD_4_enemies_on_the_path() -> None:
     s = scene(["Spellweaver", "Brute"])
     s.stand(s.figure(), ROW[0])
     foes = [s.monster(place) for place in ROW[1:]]
-    s.say(k.Q_ATTACK, foes[2].id, foes[1].id)
+    s.say(k.Q_ATTACK, foes[2].id, foes[2].id, foes[1].id)
     s.play("Impaling Eruption", TOP)
     assert [f.hp for f in foes] == [17, 17, 17] and s.heroes[0].xp == 3
 

@@ -118,6 +118,8 @@ def act_half(m: "Mission", h: Hero, at: int, side: int) -> None:
         if c.f.cell == OFF or c.f.has(STUN):
             break
         perform(m, c, half.acts[i], half.acts[i + 1 :])
+    for act in half.acts:
+        reward(m, c, act)
     if not h.out:
         piles.settle(m, h, at, half.after, c.done)
 
@@ -129,13 +131,7 @@ def perform(m: "Mission", c: Action, act: Act, after: list[Act]) -> None:
     """Do one ability. after: those printed behind it."""
     h = c.h
     what = act.do
-    if what == INFUSE:
-        if c.done:
-            elements.infuse(m, act.element, [c.f.id])
-        return
-    if what == EXPERIENCE:
-        if c.done:
-            piles.gain_xp(m, h, act.amount, c.item)
+    if what == INFUSE or what == EXPERIENCE:
         return
     if act.consume >= 0 and what != SLOTTED:
         if not offence.consumed(m, c.f, act):
@@ -146,9 +142,8 @@ def perform(m: "Mission", c: Action, act: Act, after: list[Act]) -> None:
     if what == ATTACK:
         a, aim = offence.make(m, h, c.f, act, c.item)
         done = a is not None
-        if aim.targets:
-            c.area = aim.cells
-            c.target = aim.targets[0].cell if aim.targets[0].cell != OFF else c.target
+        c.area = aim.cells
+        c.target = aim.spot
     elif what == MOVE:
         done = walking.move(m, h, c.f, travel_of(m, c, act, after))
     elif what == LOOT:
@@ -163,6 +158,14 @@ def perform(m: "Mission", c: Action, act: Act, after: list[Act]) -> None:
         quest.note(m)
         if what != ATTACK and what != TRAP:
             piles.gain_xp(m, h, act.xp, c.item)
+
+
+def reward(m: "Mission", c: Action, act: Act) -> None:
+    """What an action brings if any part of it was done: elements and experience (GLO-ELEM-2, GLO-CHAR-12)."""
+    if c.done and act.do == INFUSE:
+        elements.infuse(m, act.element, [c.f.id])
+    if c.done and act.do == EXPERIENCE and not c.h.out:
+        piles.gain_xp(m, c.h, act.amount, c.item)
 
 
 def other(m: "Mission", c: Action, act: Act) -> bool:

@@ -8,14 +8,17 @@ from sim.gloomhaven.card_tables import ADJACENT_ENEMIES, IN_RANGE, MOVED_THROUGH
 from sim.gloomhaven.cards import Act
 from sim.gloomhaven.field import in_reach, seen_enemies, sight_of
 from sim.gloomhaven.party import Hero
-from sim.gloomhaven.state import Figure
+from sim.gloomhaven.state import OFF, Figure
 
 if TYPE_CHECKING:
     from sim.gloomhaven.mission import Mission
 
 
 class Aim:
-    """An attack as chosen. who, reach, number: whom it may be made on. targets: in order. cells: those of its area."""
+    """An attack as chosen. who, reach, number: whom it may be made on. targets: in order. cells: those of its area.
+
+    spot: where the first target stands, or stood when it died.
+    """
 
     def __init__(self, who: int, reach: int, number: int, value: int) -> None:
         self.who = who
@@ -24,6 +27,7 @@ class Aim:
         self.value = value
         self.targets: list[Figure] = []
         self.cells: list[int] = []
+        self.spot = OFF
 
 
 def take_aim(m: "Mission", h: Hero | None, f: Figure, act: Act, aim: Aim) -> None:
@@ -37,15 +41,13 @@ def take_aim(m: "Mission", h: Hero | None, f: Figure, act: Act, aim: Aim) -> Non
         sight = sight_of(m)
         everyone(m, f, [o for o in enemies if o.id in passed and sight.sees(f.cell, o.cell)], aim)
     elif act.area is not None:
-        covered = place(m, f, act, enemies, aim)
-        if covered:
-            everyone(m, f, covered, aim)
+        in_order(m, f, place(m, f, act, enemies, aim), aim)
         if aim.targets:
             single(m, f, [o for o in near if o not in aim.targets], aim.number - 1, aim)
     else:
         single(m, f, near, aim.number, aim)
         if act.path and aim.targets:
-            on_path(m, f, aim, enemies)
+            along(m, f, aim, enemies)
 
 
 def single(m: "Mission", f: Figure, near: list[Figure], number: int, aim: Aim) -> None:
@@ -58,15 +60,18 @@ def single(m: "Mission", f: Figure, near: list[Figure], number: int, aim: Aim) -
 
 
 def everyone(m: "Mission", f: Figure, found: list[Figure], aim: Aim) -> None:
-    """All of several, in the order the player wants; or none at all, unless an area or path was chosen before."""
+    """All of several, in the order the player wants, or none at all."""
+    first = ask_target(m, f, found, aim.value)
+    if first is not None:
+        aim.targets.append(first)
+        in_order(m, f, [o for o in found if o is not first], aim)
+
+
+def in_order(m: "Mission", f: Figure, found: list[Figure], aim: Aim) -> None:
+    """All of several, in the order the player wants (GLO-ATK-3)."""
     left = [o.id for o in found]
-    may_skip = not aim.cells and not aim.targets
     while left:
-        options = [*left, k.NONE] if may_skip else left
-        who = m.ask(k.Q_ATTACK, f.seat, options, f.id, aim.value)
-        if who == k.NONE:
-            return
-        may_skip = False
+        who = m.ask(k.Q_ATTACK, f.seat, left, f.id, aim.value)
         left.remove(who)
         aim.targets.append(m.s.figures[who])
 
@@ -80,7 +85,10 @@ def ask_target(m: "Mission", f: Figure, near: list[Figure], value: int) -> Figur
 
 
 def place(m: "Mission", f: Figure, act: Act, enemies: list[Figure], aim: Aim) -> list[Figure]:
-    """Where the pattern is laid: every different set of enemies it can cover is an option (GLO-AOE-1 to -4)."""
+    """Where the pattern is laid: every different set of enemies it can cover is an option (GLO-AOE-1 to -4).
+
+    Where it concerns others too, so is every different set of all figures in it, those with few friends first.
+    """
     if act.area is None:
         return []
     sight = sight_of(m)
@@ -92,14 +100,22 @@ def place(m: "Mission", f: Figure, act: Act, enemies: list[Figure], aim: Aim) ->
     else:
         span = ranges(sight.near, [f.cell], aim.reach)
         for cell in range(hexes.cells):
-            if span[cell] >= 0 and sight.sees(f.cell, cell):
+            if span[cell] >= 0:
                 for shape in act.area.pinned:
                     spots.append(cells_of(m, cell, shape))
     sets: list[list[int]] = []
     places: list[list[int]] = []
+    known: list[list[int]] = []
+    everybody = m.enemies(f) + m.allies(f) if act.spills else []
+    if act.spills:
+        friends = m.allies(f)
+        ranked = sorted([(len([o for o in friends if o.cell in spots[i]]), i) for i in range(len(spots))])
+        spots = [spots[i] for _, i in ranked]
     for cells in spots:
         hit = [o.id for o in seen if o.cell in cells]
-        if hit and hit not in sets:
+        all_in = hit + [o.id for o in everybody if o.cell in cells and o.id not in hit]
+        if all_in and all_in not in known:
+            known.append(all_in)
             sets.append(hit)
             places.append(cells)
     if not sets:
@@ -120,8 +136,8 @@ def cells_of(m: "Mission", cell: int, shape: list[tuple[int, int]]) -> list[int]
     return [c for c in found if c >= 0 and not m.s.wall[c]]
 
 
-def on_path(m: "Mission", f: Figure, aim: Aim, enemies: list[Figure]) -> None:
-    """The player draws a path to the main target: the enemies on it are targets too (GLO-CARD-4)."""
+def along(m: "Mission", f: Figure, aim: Aim, enemies: list[Figure]) -> None:
+    """The player draws a path to the main target: the enemies on it are targets too, in any order (GLO-CARD-4)."""
     target = aim.targets[0]
     sight = sight_of(m)
     others = [o for o in enemies if o.id != target.id and sight.sees(f.cell, o.cell)]
@@ -131,7 +147,8 @@ def on_path(m: "Mission", f: Figure, aim: Aim, enemies: list[Figure]) -> None:
     else:
         m.sets = sets
         met = sets[m.ask(k.Q_AREA, f.seat, list(range(len(sets))), f.id, aim.value)]
-    everyone(m, f, [m.s.figures[i] for i in met], aim)
+    aim.targets = []
+    in_order(m, f, [target, *[m.s.figures[i] for i in met]], aim)
 
 
 def paths_met(m: "Mission", start: int, goal: int, reach: int, others: list[Figure]) -> list[list[int]]:

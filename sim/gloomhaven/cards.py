@@ -81,7 +81,8 @@ AT_DAMAGE: Final = 8
 class Act:
     """One ability of a half, or a boost of one. The keys of card_tables, with words as indices.
 
-    boosts: those printed behind it. consume, element: -1 none. slots: experience of each use slot.
+    boosts: those printed behind it. spills: something behind it concerns all figures in its area. consume, element: -1
+    none. slots: experience of each use slot.
     """
 
     def __init__(self, do: int) -> None:
@@ -96,6 +97,7 @@ class Act:
         self.push = 0
         self.pull = 0
         self.path = False
+        self.spills = False
         self.smash = False
         self.jump = False
         self.loot = False
@@ -237,6 +239,9 @@ def half_of(r: Record, key: str) -> Half:
             acts.append(act)
     if not acts:
         raise ContentError(f"{r.where(key)}: a half needs an ability")
+    for i in range(1, len(acts)):
+        if WHOM[acts[i].who] == "in the area":
+            acts[i - 1].spills = True
     return Half(acts, AFTER.index(r.word(f"{key}_after")))
 
 

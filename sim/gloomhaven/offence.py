@@ -81,7 +81,11 @@ def make(m: "Mission", h: Hero | None, f: Figure, act: Act, item: int) -> tuple[
         if target.cell == OFF:
             continue
         made.append(target.id)
+        if len(made) == 1:
+            aim.spot = target.cell
         attack(m, a, [target])
+        if len(made) == 1 and target.cell != OFF:
+            aim.spot = target.cell
         while a.more > 0 and not waiting and f.cell != OFF:
             a.more -= 1
             more = ask_target(

@@ -211,13 +211,17 @@ def spawn(m: "Mission", starts: bool) -> None:
         when = clause.words["when"]
         if starts != (when == "start of rounds") or (when == "end of odd rounds" and m.s.round % 2 == 0):
             continue
-        if str(m.characters) not in clause.lists["characters"]:
-            continue
-        until = clause.words["until"]
-        if until and m.s.rooms[m.scenario.room(until)]:
+        if not runs(m, clause):
             continue
         cell = m.hexes.at[whole_place(clause.words["hex"], "hex")]
         summoning.spawn(m, m.book.monster(clause.words["monster"]), NORMAL, cell, starts)
+
+
+def runs(m: "Mission", clause: Clause) -> bool:
+    """Whether a rule goes on to spawn monsters."""
+    until = clause.words["until"]
+    opened = bool(until) and m.s.rooms[m.scenario.room(until)]
+    return str(m.characters) in clause.lists["characters"] and not opened
 
 
 def special(m: "Mission", f: Figure, number: int) -> None:
@@ -303,13 +307,14 @@ def reached(m: "Mission", goal: Clause) -> bool:
     """One goal."""
     do = goal.do
     if do == "kill all":
-        return False not in m.s.rooms and not standing(m)
+        return False not in m.s.rooms and not standing(m) and not [c for c in rule(m, "spawn") if runs(m, c)]
     if do == "kill revealed":
         return not standing(m)
     if do == "kill":
         kind = m.book.monster(goal.words["monster"])
         there = [f for f in standing(m) if f.type is kind]
-        return not there and kind.index in m.p.killed and not waiting(m, kind)
+        more = [c for c in rule(m, "spawn") if c.words["monster"] == kind.name and runs(m, c)]
+        return not there and kind.index in m.p.killed and not waiting(m, kind) and not more
     if do == "kill count":
         return m.p.kills >= evaluate(goal.words["count"], {"C": m.characters, "L": m.level})
     if do == "reveal":

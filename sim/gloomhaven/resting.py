@@ -64,7 +64,7 @@ def long_rest(m: "Mission", h: Hero) -> None:
     f = m.figure(h)
     m.log.add(k.REST, f.id, -1, -1, k.C_LONG)
     # Damage may have cost the discarded cards since the rest was declared.
-    if h.pile(DISCARD):
+    if piles.held(h, DISCARD):
         piles.lose(m, h, piles.pick(m, h, DISCARD, False))
     piles.recover(m, h, DISCARD, 0)
     verbs.heal(m, f, LONG_HEAL + offence.heal_more(m, h), f.id, -1)
