@@ -185,6 +185,12 @@ def test_cases_are_counted_and_differences_told(tmp_path: Path):
     assert [d["id"] for d in figures["differences"]] == ["b"] and figures["kinds"] == {"sum": 5}
 
 
+def test_a_name_that_is_no_text_of_a_terminal_is_written_all_the_same(tmp_path: Path):
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps([case("\ud800", 4)]))
+    assert run_cases(file).stdout.startswith("FAILED  \\ud800 (sum): the sum is 3, not 4")
+
+
 def test_cases_that_all_pass_end_well_whatever_is_open(tmp_path: Path):
     file = tmp_path / "cases.json"
     file.write_text(json.dumps([case("a", 3), case("b", 4, status="open")]))
@@ -196,6 +202,31 @@ def test_a_case_the_rules_cannot_take_is_a_difference_not_a_crash(tmp_path: Path
     file.write_text(json.dumps({"kind": "sum", "cases": [{"id": "x"}]}))
     result = run_cases(file)
     assert result.exit_code == 1 and result.stdout.startswith("FAILED  x (sum): KeyError: 'numbers'")
+
+
+def test_a_case_that_cannot_be_read_is_a_usage_error_and_the_others_are_judged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    judged = Cards.case
+
+    def read(self: Cards, kind: str, data: dict[str, object]) -> str:
+        if "numbers" not in data:
+            raise ValueError("numbers: must be given")
+        return judged(self, kind, data)
+
+    monkeypatch.setattr(Cards, "case", read)
+    file = tmp_path / "cases.json"
+    good, bad, wrong, other = case("a", 3), case("b", 4), {"id": "w", "kind": "sum"}, {"id": "v", "kind": "sum"}
+    file.write_text(json.dumps([wrong, good, bad, other]))
+    result = run_cases(file)
+    assert result.exit_code == 2
+    assert result.stderr == f"Error: {file}: case 'w': numbers: must be given (1 more that cannot be read)\n"
+    assert result.stdout.splitlines()[0].startswith("FAILED  b (sum)") and "1 passed, 1 failed, 0 open" in result.stdout
+    as_json = run_cases(file, "--json")
+    figures = json.loads(as_json.stdout)
+    assert as_json.exit_code == 2 and (figures["passed"], figures["failed"], figures["cases"]) == (1, 1, 4)
+    assert figures["unreadable"][0] == {"id": "w", "kind": "sum", "wrong": "numbers: must be given"}
+    assert [d["id"] for d in figures["differences"]] == ["b"]
 
 
 def test_a_key_given_to_every_case_and_a_case_that_differs_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -226,6 +257,10 @@ def test_a_key_given_to_every_case_and_a_case_that_differs_drawn(tmp_path: Path,
         ("[1]", "must hold a list of cases, or an object whose 'cases' is one"),
         ('{"case": []}', "must hold a list of cases, or an object whose 'cases' is one"),
         ("[{]", "is not JSON (line 1: "),
+        ("", "is not JSON (line 1: "),
+        ("[" * 100_000, "cannot be read ("),
+        (f'[{{"n": {"1" * 5000}}}]', "cannot be read ("),
+        ('[{"id": "a"}]', "case 'a': "),
     ],
 )
 def test_a_file_that_holds_no_cases_is_a_usage_error(tmp_path: Path, text: str, sentence: str):
