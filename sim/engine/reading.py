@@ -5,24 +5,30 @@ from sim.engine.shapes import nearest
 Data = dict[str, object]
 
 
+def shown(value: object) -> str:
+    """A value in a sentence, cut when it is long."""
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:60]} ..."
+
+
 def number(value: object, key: str) -> int:
     """A whole number."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise ValueError(f"{key}: {value!r} is no whole number")
+        raise ValueError(f"{key}: {shown(value)} is no whole number")
     return value
 
 
 def word(value: object, key: str) -> str:
     """A text."""
     if not isinstance(value, str):
-        raise ValueError(f"{key}: {value!r} is no text")
+        raise ValueError(f"{key}: {shown(value)} is no text")
     return value
 
 
 def items(value: object, key: str) -> list[object]:
     """A list."""
     if not isinstance(value, list):
-        raise ValueError(f"{key}: {value!r} is no list")
+        raise ValueError(f"{key}: {shown(value)} is no list")
     return value
 
 
@@ -34,7 +40,7 @@ def words(value: object, key: str) -> list[str]:
 def entries(value: object, key: str) -> Data:
     """An object."""
     if not isinstance(value, dict):
-        raise ValueError(f"{key}: {value!r} is no object")
+        raise ValueError(f"{key}: {shown(value)} is no object")
     return value
 
 
@@ -42,4 +48,4 @@ def only(data: Data, known: list[str], where: str) -> None:
     """Refuse keys nobody reads."""
     for key in data:
         if key not in known:
-            raise ValueError(f"{where}: unknown key {key!r}{nearest(key, known)}")
+            raise ValueError(f"{where}: unknown key {shown(key)}{nearest(key, known)}")

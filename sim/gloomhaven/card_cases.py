@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING, Final
 
-from sim.engine.reading import Data, entries, items, number, word, words
-from sim.engine.shapes import nearest
+from sim.engine.reading import Data, entries, items, only, shown, word, words
 from sim.gloomhaven import elements, exhaustion, modifiers
 from sim.gloomhaven.attack import own_value, past_shield, retaliation
 from sim.gloomhaven.intents import paid as paid_for
-from sim.gloomhaven.reading import count, given
+from sim.gloomhaven.reading import MOST, asked, count, flag, given, named, within
 from sim.gloomhaven.records import (
     ELEMENT_STATES,
     FIRE,
@@ -28,30 +27,39 @@ def card_of(game: "Gloomhaven", told: object) -> Modifier:
     rolling = False
     if isinstance(told, dict):
         card = entries(told, "cards")
-        rolling = card.get("rolling", False) is True
+        only(card, ["v", "rolling"], "cards")
+        rolling = flag(card, "rolling")
         told = given(card, "v")
     if isinstance(told, str) and told in game.book.modifier_index:
         named = game.book.modifiers[game.book.modifier_index[told]]
         made = Modifier(named.name, named.sort, named.value, -1, -1)
     else:
-        if isinstance(told, str) and told.lstrip("+-").isdecimal():
-            told = int(told)
-        value = number(told, "cards")
+        value = signed(told, "cards")
         made = Modifier(f"{value:+}", 0, value, -1, -1)
     made.rolling = rolling
     return made
 
 
+def signed(told: object, key: str) -> int:
+    """A number on a card: a whole one, or its text with or without a sign."""
+    if isinstance(told, str):
+        digits = told[1:] if told[:1] in ("+", "-") else told
+        if not digits.isdecimal() or len(digits) > 4:
+            raise ValueError(f"{key}: {shown(told)} is no card; one has a number, null, 2x, curse or bless")
+        return int(told)
+    return within(told, key, MOST, -MOST)
+
+
 def attack(game: "Gloomhaven", told: Data) -> Data:
     """The whole arithmetic of an attack, cards in the order drawn."""
     modes = {"normal": (0, 0), "advantage": (1, 0), "disadvantage": (0, 1), "both": (1, 1)}
-    name = word(told.get("mode", "normal"), "mode")
-    if name not in modes:
-        raise ValueError(f"mode: {name!r}{nearest(name, list(modes))}")
+    name = named(told.get("mode", "normal"), "mode", list(modes))
     sources = count(told, "sources", 1)
     mode = modifiers.mode_of(modes[name][0] * sources, modes[name][1] * sources)
-    poisoned = told.get("poisoned", False) is True
-    value = own_value(count(told, "base"), count(told, "add"), count(told, "times", 1), poisoned)
+    named(told.get("order", "add_first"), "order", ["add_first"])
+    base = within(given(told, "base"), "base", MOST, -MOST)
+    added = within(told.get("add", 0), "add", MOST, -MOST)
+    value = own_value(base, added, count(told, "times", 1), flag(told, "poisoned"))
     cards = [card_of(game, c) for c in items(given(told, "cards"), "cards")]
     draw = modifiers.Draw()
     while draw.wants_more(mode):
@@ -71,11 +79,11 @@ def better(told: Data) -> Data:
         effects: dict[str, int] = {}
         for i in range(1, len(parts)):
             if parts[i].isdecimal() and i > 1:
-                effects[parts[i - 1]] = int(parts[i])
+                effects[parts[i - 1]] = signed(parts[i], key)
             else:
                 effects[parts[i]] = 1
         sort = {"null": 1, "curse": 1, "2x": 2, "bless": 2}.get(parts[0], 0)
-        card = Modifier(parts[0], sort, 0 if sort else int(parts[0]), -1, -1)
+        card = Modifier(parts[0], sort, 0 if sort else signed(parts[0], key), -1, -1)
         cards.append((modifiers.worth(card, HIGH), effects))
     found = modifiers.better_of(cards[0][0], cards[0][1], cards[1][0], cards[1][1])
     return {"better": ["first", "second", "first_drawn"][found]}
@@ -83,16 +91,26 @@ def better(told: Data) -> Data:
 
 def retaliate(told: Data) -> Data:
     """What the attacker suffers when the whole attack is over."""
-    value = given(told, "retaliate")
-    sources = [number(v, "retaliate") for v in value] if isinstance(value, list) else [number(value, "retaliate")]
-    away = count(told, "distance_after_attack", count(told, "distance_before", 1))
-    damage = retaliation([(v, count(told, "range", 1)) for v in sources], away)
-    return {"damage_to_attacker": 0 if told.get("defender_dead", False) is True else damage}
+    sources = numbers(given(told, "retaliate"), "retaliate")
+    reaches = numbers(told.get("range", 1), "range")
+    if len(reaches) == 1:
+        reaches *= len(sources)
+    if len(reaches) != len(sources):
+        raise ValueError(f"range: {len(reaches)} of them for {len(sources)} sources of retaliate")
+    count(told, "attacker_shield")
+    away = asked(told, "distance_after_attack" if "distance_after_attack" in told else "distance_before")
+    damage = retaliation([(sources[i], reaches[i]) for i in range(len(sources))], away)
+    return {"damage_to_attacker": 0 if flag(told, "defender_dead") else damage}
+
+
+def numbers(told: object, key: str) -> list[int]:
+    """A number, or a list of them."""
+    return [within(v, key) for v in (told if isinstance(told, list) else [told])]
 
 
 def round_start(told: Data) -> Data:
-    hand = count(told, "hand")
-    discard = count(told, "discard")
+    hand = asked(told, "hand")
+    discard = asked(told, "discard")
     return {
         "may_play_two": exhaustion.may_play_two(hand),
         "may_long_rest": exhaustion.may_long_rest(discard),
@@ -103,38 +121,42 @@ def round_start(told: Data) -> Data:
 def damage_choice(told: Data) -> Data:
     """What a character may do about damage."""
     options: list[object] = []
-    for choice in exhaustion.damage_choices(count(told, "hand"), count(told, "discard")):
+    count(told, "played_not_yet_used")
+    for choice in exhaustion.damage_choices(asked(told, "hand"), asked(told, "discard")):
         cards = exhaustion.CARDS_LOST[choice]
-        row: list[object] = [exhaustion.CHOICES[choice], cards if cards else count(told, "damage")]
+        row: list[object] = [exhaustion.CHOICES[choice], cards if cards else asked(told, "damage")]
         options.append(row)
     return {"options": options}
 
 
 def element(game: "Gloomhaven", told: Data) -> Data:
     """An element through events, through one turn, or consumed by a type's card."""
-    scene = Scene(game, [(0, 0)])
+    figures = count(told, "type_figures", 0, 20)
+    scene = Scene(game, [(0, 0), (0, figures)])
     m = scene.m
     state = m.s.elements
-    state[FIRE] = ELEMENT_STATES.index(word(told.get("start", "inert"), "start"))
+    state[FIRE] = ELEMENT_STATES.index(named(told.get("start", "inert"), "start", ELEMENT_STATES))
+    if "type_figures" in told:
+        named(told.get("card", "consume"), "card", ["consume"])
+        added = [scene.add(MONSTER, (0, i)) for i in range(figures)]
+        paid = [f for f in added if paid_for(m, f, FIRE, 0, 0)]
+        return {"figures_with_bonus": len(paid), "after": ELEMENT_STATES[state[FIRE]]}
     consumed = False
     states: list[object] = []
-    for event in words(told.get("events", told.get("turn", [])), "events"):
+    key = "events" if "events" in told else "turn"
+    known = ["infuse", "end_turn", "end_round"] if key == "events" else ["infuse", "consume"]
+    for step in words(given(told, key), key):
+        event = named(step, key, known)
         if event == "infuse":
             elements.infuse(m, FIRE, [])
         elif event == "consume":
             consumed = elements.consume(m, FIRE, []) or consumed
         elif event == "end_turn":
             elements.settle(m)
-        elif event == "end_round":
+        else:
             elements.settle(m)
             elements.wane(m)
-        else:
-            raise ValueError(f"events: {event!r} is no event of an element")
         states.append(ELEMENT_STATES[state[FIRE]])
-    if "type_figures" in told:
-        figures = [scene.add(MONSTER, (0, i)) for i in range(count(told, "type_figures"))]
-        paid = [f for f in figures if paid_for(m, f, FIRE, 0, 0)]
-        return {"figures_with_bonus": len(paid), "after": ELEMENT_STATES[state[FIRE]]}
     elements.settle(m)
     return {"consumed": consumed, "after_turn": ELEMENT_STATES[state[FIRE]], "states": states}
 
@@ -145,25 +167,30 @@ def deck(game: "Gloomhaven", told: Data) -> Data:
     m = scene.m
     cards = m.hidden.piles[0]
     pile = m.s.piles[0]
-    if told.get("must_draw", False) is True:
+    if flag(told, "must_draw"):
         every = sorted(cards)
-        cards[:] = every[: count(told, "draw_pile")]
-        pile.discards = every[count(told, "draw_pile") :][: count(told, "discards")]
+        left = asked(told, "draw_pile", len(every))
+        thrown = asked(told, "discards", len(every) - left)
+        if left + thrown == 0:
+            raise ValueError("discards: a deck without a card")
+        cards[:] = every[:left]
+        pile.discards = every[left : left + thrown]
         before = len(pile.discards)
         modifiers.take(m, 0)
         shuffled = len(pile.discards) < before
         return {"shuffled": "at_once" if shuffled else False, "size": len(cards) + len(pile.discards)}
-    for name in words(given(told, "drawn_in_round"), "drawn_in_round"):
-        if name not in game.book.modifier_index:
-            raise ValueError(f"drawn_in_round: {name!r}{nearest(name, list(game.book.modifier_index))}")
+    for card in words(given(told, "drawn_in_round"), "drawn_in_round"):
+        name = named(card, "drawn_in_round", list(game.book.modifier_index))
         index = game.book.modifier_index[name]
         if game.book.modifiers[index].from_box:
             modifiers.put_in(m, 0, game.book.modifiers[index])
+        if index not in cards:
+            raise ValueError(f"drawn_in_round: more cards {name} than the deck holds")
         cards.remove(index)
         cards.append(index)
         modifiers.take(m, 0)
     before = len(pile.discards)
-    if told.get("end_of_round", False) is True:
+    if flag(told, "end_of_round"):
         modifiers.shuffle_due(m)
     every = cards + pile.discards
     curses = [i for i in every if game.book.modifiers[i].name == "curse"]

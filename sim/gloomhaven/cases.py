@@ -6,12 +6,13 @@ Each evaluator returns '' when the rules give what the case expects, else the di
 from typing import TYPE_CHECKING, Final
 
 from sim.engine.hexes import ranges
-from sim.engine.reading import Data, entries, items, only, word, words
+from sim.engine.reading import Data, entries, only, shown, word, words
 from sim.engine.shapes import nearest
 from sim.gloomhaven import small_cases
 from sim.gloomhaven.boards import Board, allowed, edition_of, expected, ground_of
 from sim.gloomhaven.drawing import drawn
-from sim.gloomhaven.reading import cell_of, cells_of, differs, given
+from sim.gloomhaven.ground import EDITIONS
+from sim.gloomhaven.reading import cell_of, cells_of, given
 from sim.gloomhaven.solver import Option
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def judge(game: "Gloomhaven", kind: str, data: Data) -> str:
         only(data, TOLD + SIGHT, "case")
         return sight(data)
     if kind not in KINDS:
-        raise ValueError(f"unknown kind {kind!r}{nearest(kind, KINDS)}")
+        raise ValueError(f"unknown kind {shown(kind)}{nearest(kind, KINDS)}")
     only(data, [*TOLD, "in", "expect", "computed"], "case")
     return small_cases.judge(game, kind, data)
 
@@ -54,6 +55,10 @@ def judge(game: "Gloomhaven", kind: str, data: Data) -> str:
 def editions(data: Data) -> list[str]:
     """The editions a board is to be judged under: the one asked for, or all it applies to."""
     applies = words(data.get("applies", list(entries(given(data, "expect"), "expect"))), "applies")
+    for name in applies:
+        edition_of(name)
+    if not applies:
+        raise ValueError("applies: names no edition")
     if "edition" not in data:
         return applies
     wanted = word(data["edition"], "edition")
@@ -71,8 +76,11 @@ def meant(data: Data) -> bool:
 def wanted_of(data: Data, edition: str) -> object:
     """What a board expects under an edition; a name of another one stands for what that expects."""
     expect = entries(given(data, "expect"), "expect")
-    told = given(expect, edition)
-    return given(expect, told) if isinstance(told, str) else told
+    only(expect, list(EDITIONS), "expect")
+    if edition not in expect:
+        raise ValueError(f"expect: says nothing for {edition}")
+    told = expect[edition]
+    return given(expect, edition_of(told).name) if isinstance(told, str) else told
 
 
 def board(data: Data, edition: str) -> str:
@@ -106,22 +114,28 @@ def sight(data: Data) -> str:
     ground = ground_of(entries(given(data, "board"), "board"), edition_of("gh1"))
     hexes = ground.hexes
     start = cell_of(hexes, given(data, "from"), "from")
+    if "visible" not in data and "range" not in data:
+        raise ValueError("case: expects neither visible nor range")
     if "visible" in data:
         found = [c for c in range(hexes.cells) if c != start and not ground.wall[c] and ground.sight.sees(start, c)]
-        difference = hexes_differ(places(ground.hexes.qs, ground.hexes.rs, found), items(data["visible"], "visible"))
-        if difference:
-            return "seen: " + difference
+        wanted = sorted(cells_of(hexes, data, "visible"))
+        if found != wanted:
+            return "seen: " + hexes_differ(places(hexes.qs, hexes.rs, found), places(hexes.qs, hexes.rs, wanted))
     if "range" in data:
         spans = ranges(ground.sight.near, [start])
         told = entries(data["range"], "range")
-        for away in range(1, max(spans) + 1):
+        farthest = max(spans)
+        for name in told:
+            if not name.isdecimal() or len(name) > 4:
+                raise ValueError(f"range: {shown(name)} is no range on this board")
+            farthest = max(farthest, int(name))
+        for away in range(1, farthest + 1):
             at = [c for c in range(hexes.cells) if spans[c] == away]
             wanted = sorted(cells_of(hexes, told, str(away)))
             if at != wanted:
                 return f"range {away}: " + hexes_differ(
                     places(hexes.qs, hexes.rs, at), places(hexes.qs, hexes.rs, wanted)
                 )
-        return differs("farthest range", max(spans), max([int(n) for n in told], default=0))
     return ""
 
 

@@ -1,7 +1,15 @@
 """Hexes and numbers of position cases, read from plain JSON values."""
 
+from typing import Final
+
 from sim.engine.hexes import Hexes
-from sim.engine.reading import Data, items, number
+from sim.engine.reading import Data, items, number, shown, word
+from sim.engine.shapes import nearest
+
+MOST: Final = 9999
+"""No number of a position case is higher."""
+FARTHEST: Final = 50
+"""No hex of a small case lies farther from the middle, by either coordinate."""
 
 
 def given(data: Data, key: str) -> object:
@@ -16,11 +24,11 @@ def differs(what: str, found: object, wanted: object) -> str:
     return "" if found == wanted else f"{what} is {found}, expected {wanted}"
 
 
-def cell_of(hexes: Hexes, place: object, key: str) -> int:
-    """The cell of a pair of coordinates."""
+def cell_of(hexes: Hexes, place: object, key: str, form: str = "[q, r]") -> int:
+    """The cell of a pair of coordinates, which something else follows in other forms of it."""
     pair = items(place, key)
-    if len(pair) < 2:
-        raise ValueError(f"{key}: a hex is [q, r], not {place}")
+    if len(pair) != form.count(",") + 1:
+        raise ValueError(f"{key}: {shown(place)} is no {form}")
     found = hexes.at.get((number(pair[0], key), number(pair[1], key)), -1)
     if found < 0:
         raise ValueError(f"{key}: {place} lies off the board")
@@ -34,17 +42,54 @@ def cells_of(hexes: Hexes, data: Data, key: str) -> list[int]:
     return [cell_of(hexes, place, key) for place in items(data[key], key)]
 
 
-def count(told: Data, key: str, default: int = 0) -> int:
-    """A whole number that may be left out."""
-    return number(told.get(key, default), key)
+def within(value: object, key: str, most: int = MOST, least: int = 0) -> int:
+    """A whole number between two others."""
+    found = number(value, key)
+    if not least <= found <= most:
+        raise ValueError(f"{key}: {shown(found)} does not lie between {least} and {most}")
+    return found
+
+
+def count(told: Data, key: str, default: int = 0, most: int = MOST) -> int:
+    """A whole number from 0 on that may be left out."""
+    return within(told.get(key, default), key, most)
+
+
+def asked(told: Data, key: str, most: int = MOST) -> int:
+    """A whole number from 0 on that must be there."""
+    return within(given(told, key), key, most)
+
+
+def flag(told: Data, key: str) -> bool:
+    """Yes or no, and no when left out."""
+    value = told.get(key, False)
+    if not isinstance(value, bool):
+        raise ValueError(f"{key}: {shown(value)} is neither true nor false")
+    return value
+
+
+def named(value: object, key: str, known: list[str]) -> str:
+    """One of some names."""
+    name = word(value, key)
+    if name not in known:
+        near = nearest(name, known)
+        raise ValueError(f"{key}: unknown {shown(name)}{near if near else ' (known: ' + ', '.join(known) + ')'}")
+    return name
+
+
+def row_of(value: object, key: str, form: str, least: int = 0) -> list[object]:
+    """A list with what ``form`` names, of which the first ``least`` must be there, all when it is 0."""
+    row = items(value, key)
+    most = form.count(",") + 1
+    if not (least or most) <= len(row) <= most:
+        raise ValueError(f"{key}: {shown(value)} is no {form}")
+    return row
 
 
 def place(told: object, key: str) -> tuple[int, int]:
     """A pair of coordinates."""
-    pair = items(told, key)
-    if len(pair) != 2:
-        raise ValueError(f"{key}: a hex is [q, r], not {told}")
-    return (number(pair[0], key), number(pair[1], key))
+    pair = row_of(told, key, "[q, r]")
+    return (within(pair[0], key, FARTHEST, -FARTHEST), within(pair[1], key, FARTHEST, -FARTHEST))
 
 
 def places(told: Data, key: str) -> list[tuple[int, int]]:

@@ -2,28 +2,57 @@
 
 from typing import TYPE_CHECKING, Final
 
-from sim.engine.reading import Data, entries, items, number, word
+from sim.engine.errors import ContentError
+from sim.engine.reading import Data, entries, items, only, shown, word
 from sim.engine.shapes import nearest
 from sim.gloomhaven import card_cases, figure_cases, order_cases
 from sim.gloomhaven.formulas import evaluate
-from sim.gloomhaven.levels import DIFFICULTIES, hazard_damage, monster_level, scenario_level, trap_damage
-from sim.gloomhaven.reading import count, differs, given
+from sim.gloomhaven.levels import DIFFICULTIES, HIGHEST, hazard_damage, monster_level, scenario_level, trap_damage
+from sim.gloomhaven.reading import asked, differs, flag, given, named, within
 
 if TYPE_CHECKING:
     from sim.gloomhaven.game import Gloomhaven
 
-KINDS: Final = [
-    "attack", "better_card", "initiative", "focus_order", "type_order", "reveal", "scenario_level", "trap", "boss_hp",
-    "condition_life", "heal", "monster_heal_target", "retaliate", "push", "pull", "monster_summon", "summon_life",
-    "round_start", "damage_choice", "element", "deck", "money", "monster_loot", "end_of_turn_loot",
-]  # fmt: skip
+INPUT: Final = {
+    "attack": ["base", "add", "times", "poisoned", "cards", "mode", "shield", "pierce", "order", "sources"],
+    "better_card": ["first", "second"],
+    "initiative": ["figures", "summoned"],
+    "focus_order": ["tied", "summoned"],
+    "type_order": ["figures"],
+    "reveal": ["revealer", "types", "characters_at_start", "exhausted"],
+    "scenario_level": ["levels", "difficulty"],
+    "trap": ["scenario_level", "solo"],
+    "boss_hp": ["formula", "characters"],
+    "condition_life": ["steps"],
+    "heal": ["hp", "max", "conditions", "heal"],
+    "monster_heal_target": ["figures"],
+    "retaliate": [
+        "retaliate", "range", "distance_before", "distance_after_attack", "attacker_shield", "defender_dead",
+    ],
+    "push": ["n", "attacker", "target", "targets_side", "other_side", "blocked"],
+    "pull": ["n", "attacker", "target", "targets_side", "other_side", "blocked"],
+    "monster_summon": ["summoner", "enemies", "occupied", "tokens_or_overlays", "standees_free"],
+    "summon_life": ["events"],
+    "round_start": ["hand", "discard"],
+    "damage_choice": ["damage", "hand", "discard", "played_not_yet_used"],
+    "element": ["events", "start", "turn", "type_figures", "card"],
+    "deck": ["drawn_in_round", "end_of_round", "draw_pile", "discards", "must_draw"],
+    "money": ["monster", "killed"],
+    "monster_loot": ["range", "tokens_at_range", "treasure_at_range"],
+    "end_of_turn_loot": ["figure", "own_hex"],
+}  # fmt: skip
+"""What each kind may be told."""
+KINDS: Final = list(INPUT)
 SETS: Final = ["targets", "hexes", "end_hexes_if_used", "after", "conditions"]
 
 
 def judge(game: "Gloomhaven", kind: str, data: Data) -> str:
     """Judge one small case."""
     told = entries(given(data, "in"), "in")
+    only(told, INPUT[kind], "in")
     expect = entries(given(data, "expect"), "expect")
+    if not expect:
+        raise ValueError("expect: names nothing")
     if kind == "attack":
         return compare(card_cases.attack(game, told), expect)
     if kind == "better_card":
@@ -37,13 +66,20 @@ def judge(game: "Gloomhaven", kind: str, data: Data) -> str:
     if kind == "reveal":
         return compare(order_cases.reveal(told), expect)
     if kind == "scenario_level":
-        levels = [number(v, "levels") for v in items(given(told, "levels"), "levels")]
-        return compare({"level": scenario_level(levels, difficulty(told))}, expect)
+        levels = [within(v, "levels", 9, 1) for v in items(given(told, "levels"), "levels")]
+        if not levels:
+            raise ValueError("levels: names no character")
+        name = named(told.get("difficulty", "normal"), "difficulty", list(DIFFICULTIES))
+        return compare({"level": scenario_level(levels, name)}, expect)
     if kind == "trap":
         return compare(trap(game, told), expect)
     if kind == "boss_hp":
-        letters = {"C": number(given(told, "characters"), "characters")}
-        return compare({"hp": evaluate(word(given(told, "formula"), "formula"), letters)}, expect)
+        letters = {"C": asked(told, "characters")}
+        try:
+            hp = evaluate(word(given(told, "formula"), "formula"), letters)
+        except ContentError as error:
+            raise ValueError(f"formula: {error}") from error
+        return compare({"hp": hp}, expect)
     if kind == "condition_life":
         return compare(figure_cases.condition_life(game, told), expect)
     if kind == "heal":
@@ -81,17 +117,10 @@ def compare(found: Data, expect: Data) -> str:
     """The first difference in what the case expects."""
     for key, wanted in expect.items():
         if key not in found:
-            raise ValueError(f"expect: unknown key {key!r}{nearest(key, list(found))}")
+            raise ValueError(f"expect: unknown key {shown(key)}{nearest(key, list(found))}")
         if in_order(key, found[key]) != in_order(key, wanted):
             return differs(key, found[key], wanted)
     return ""
-
-
-def difficulty(told: Data) -> str:
-    name = word(told.get("difficulty", "normal"), "difficulty")
-    if name not in DIFFICULTIES:
-        raise ValueError(f"difficulty: {name!r}{nearest(name, list(DIFFICULTIES))}")
-    return name
 
 
 def in_order(key: str, value: object) -> object:
@@ -101,8 +130,8 @@ def in_order(key: str, value: object) -> object:
 
 def trap(game: "Gloomhaven", told: Data) -> Data:
     """The row of a scenario level."""
-    row = game.book.levels[count(told, "scenario_level")]
-    solo = told.get("solo", False) is True
+    row = game.book.levels[asked(told, "scenario_level", HIGHEST)]
+    solo = flag(told, "solo")
     damage = trap_damage(row, solo)
     return {
         "trap": damage,

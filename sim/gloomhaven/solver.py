@@ -164,15 +164,15 @@ class Solver:
 
     def options(self) -> list[Option]:
         """Every allowed end of the turn: one for each final hex and set of targets; to stay, when there is no focus."""
-        found: list[Option] = []
+        found: dict[tuple[int, int], Option] = {}
         for i in range(len(self.enemies)):
             if self.foci >> i & 1:
                 self.options_of(i, found)
         if not found:
-            found.append(Option(self.ways.start, 0))
-        return found
+            return [Option(self.ways.start, 0)]
+        return list(found.values())
 
-    def options_of(self, focus: int, found: list[Option]) -> None:
+    def options_of(self, focus: int, found: dict[tuple[int, int], Option]) -> None:
         """Add what may be done about one focus."""
         spots = self.spots(focus)
         ends = self.choice.best(spots, focus)
@@ -265,15 +265,12 @@ class Solver:
         return found
 
 
-def add(found: list[Option], cell: int, hits: int, focus: int, goal: int) -> None:
+def add(found: dict[tuple[int, int], Option], cell: int, hits: int, focus: int, goal: int) -> None:
     """Note an option, together with the same one for another focus or attack hex."""
-    for option in found:
-        if option.cell == cell and option.hits == hits:
-            option.foci |= 1 << focus
-            if goal not in option.goals:
-                option.goals.append(goal)
-            return
-    option = Option(cell, hits)
-    option.foci = 1 << focus
-    option.goals.append(goal)
-    found.append(option)
+    option = found.get((cell, hits))
+    if option is None:
+        option = Option(cell, hits)
+        found[(cell, hits)] = option
+    option.foci |= 1 << focus
+    if goal not in option.goals:
+        option.goals.append(goal)
