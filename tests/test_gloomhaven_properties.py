@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from gloomhaven_exhaustive import spec_of
 from gloomhaven_party import Scene, game
+from gloomhaven_steering import spec_of
 from gloomhaven_watch import Laws
 
 import strategies
