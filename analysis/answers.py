@@ -45,6 +45,7 @@ NAMES = {
     "strategy": "select distinct strategy from seats",
     "hero": "select distinct unnest(heroes) from seats",
     "card": "select distinct unnest(cards) from seats",
+    "class": "select distinct name from figures where type = 'character'",
     "kind": "select distinct kind from event_kinds union select distinct kind from events",
     "item": "select distinct item from events",
     "cause": "select distinct cause from events",

@@ -100,10 +100,10 @@ def footer_lines(foot: dict[str, Any]) -> list[str]:
 
 
 def wrapped(text: str, indent: str = "  ") -> list[str]:
-    """A paragraph of at most 118 columns."""
+    """A paragraph of at most 118 columns; names are not parted."""
     import textwrap
 
-    return textwrap.wrap(text, 118, initial_indent=indent, subsequent_indent=indent)
+    return textwrap.wrap(text, 118, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def query(db: "Database", sql: str, as_json: bool, as_csv: bool) -> str:

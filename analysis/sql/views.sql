@@ -118,7 +118,7 @@ left join entries using (match_id, seat);
 -- How often each compared side sat in each block: what its counts are divided by. A block without an event counts too.
 create or replace view appearances as
 select label, scenario, unit, count(*) as n
-from entries
+from parties
 group by label, scenario, unit;
 
 -- Campaigns that were played to their end: those that enter rates.
@@ -161,3 +161,135 @@ join counted using (match_id)
 where kind in ('purse', 'buy')
   and campaign >= 0
 group by match_id, campaign, ordinal, events.target;
+
+-- Cards drawn for attacks from decks whose make-up a game shows ("deck"), against what was to be expected of each: what
+-- was left in the deck just then. Points are what a card adds to the attack value; a null takes all of it, a double adds
+-- as much again. Cards that come from outside ("condition" of the same name) stay in till drawn, shuffled or not.
+create or replace view draws as
+with
+makeup as (
+  select
+    match_id,
+    actor,
+    dense_rank() over (partition by match_id order by actor) - 1 as pile,
+    item,
+    cause as sort,
+    space as number,
+    amount as copies
+  from events
+  where kind = 'deck'
+),
+piles as (
+  select
+    match_id,
+    actor,
+    any_value(pile) as pile,
+    sum(copies) as cards,
+    sum(copies * number) as numbers,
+    sum(copies) filter (sort = 'null') as nulls,
+    sum(copies) filter (sort = 'double') as doubles
+  from makeup
+  group by match_id, actor
+),
+sorts as (
+  select match_id, item, any_value(sort) as sort, any_value(number) as number, max(copies) = 0 as outside
+  from makeup
+  group by match_id, item
+),
+-- A summon draws from its owner's deck, whoever has none from the common one.
+owners as (
+  select figures.match_id, figures.figure, coalesce(own.pile, owned.pile, 0) as pile
+  from figures
+  left join piles as own
+    on own.match_id = figures.match_id
+    and own.actor = figures.figure
+  left join events as brought
+    on brought.match_id = figures.match_id
+    and brought.target = figures.figure
+    and brought.kind = 'summon'
+  left join piles as owned
+    on owned.match_id = brought.match_id
+    and owned.actor = brought.actor
+    and owned.actor >= 0
+),
+told as (
+  select match_id, seq, kind, -1 as actor, amount as pile, '' as item, 0 as value
+  from events
+  where kind = 'shuffle'
+    and cause = 'modifiers'
+  union all
+  select events.match_id, events.seq, kind, actor, pile, item, 0
+  from events
+  join owners
+    on owners.match_id = events.match_id
+    and owners.figure = case events.kind when 'condition' then events.target else events.actor end
+  where (kind = 'condition' and amount = 1)
+    or kind = 'modifier'
+),
+attacks as (
+  select match_id, seq, amount as value
+  from events
+  where kind = 'attack'
+),
+steps as (
+  select
+    told.* exclude (value),
+    sorts.sort,
+    coalesce(sorts.outside, false) as outside,
+    coalesce(sorts.number, 0) as number,
+    attacks.value,
+    count(*) filter (kind = 'shuffle') over (
+      partition by told.match_id, told.pile order by told.seq
+    ) as shuffles
+  from told
+  asof left join attacks
+    on attacks.match_id = told.match_id
+    and attacks.seq <= told.seq
+  left join sorts
+    on sorts.match_id = told.match_id
+    and sorts.item = told.item
+  where kind <> 'condition'
+    or sorts.outside
+),
+left_over as (
+  select
+    steps.*,
+    cards
+      - count(*) filter (kind = 'modifier' and not outside) over since
+      + coalesce(sum(case kind when 'condition' then 1 else -1 end) filter (outside) over ever, 0) as cards,
+    numbers - coalesce(sum(steps.number) filter (kind = 'modifier' and not outside) over since, 0) as numbers,
+    nulls
+      - count(*) filter (kind = 'modifier' and not outside and sort = 'null') over since
+      + coalesce(sum(case kind when 'condition' then 1 else -1 end) filter (outside and sort = 'null') over ever, 0)
+      as nulls,
+    doubles
+      - count(*) filter (kind = 'modifier' and not outside and sort = 'double') over since
+      + coalesce(sum(case kind when 'condition' then 1 else -1 end) filter (outside and sort = 'double') over ever, 0)
+      as doubles
+  from steps
+  join piles using (match_id, pile)
+  window
+    since as (
+      partition by steps.match_id, steps.pile, shuffles order by steps.seq
+      rows between unbounded preceding and 1 preceding
+    ),
+    ever as (
+      partition by steps.match_id, steps.pile order by steps.seq rows between unbounded preceding and 1 preceding
+    )
+)
+select
+  match_id,
+  seq,
+  actor,
+  pile,
+  item,
+  sort,
+  cards,
+  case sort when 'null' then -value when 'double' then value + number else number end as points,
+  (numbers + value * (doubles - nulls)) / cards as due_points,
+  (sort = 'null')::int as nulled,
+  nulls / cards as due_nulls,
+  (sort = 'double')::int as doubled,
+  doubles / cards as due_doubles
+from left_over
+where kind = 'modifier';

@@ -9,6 +9,7 @@
 -- param limit = 60: show at most this many cards
 -- test: difference
 -- adjust: bh
+-- games: inferno arcadia heroquest
 with
 chosen as (
   select unit, match_id, seat, cards, won

@@ -4,6 +4,7 @@
 --   coins the side gained, n counting coins.
 -- param scenario = "": only this scenario; empty for all
 -- uses: events
+-- games: inferno arcadia
 with
 paid as (
   select entries.label, entries.unit, coalesce(nullif(cause, ''), 'other') as source, amount

@@ -8,6 +8,7 @@
 -- param scenario = "": only this scenario; empty for all
 -- param sources = 6: name this many sources, the greatest ones; the rest is "other"
 -- uses: events
+-- games: inferno arcadia
 with
 heroes as (
   select match_id, figure, label, unit

@@ -1,17 +1,17 @@
 -- title: Pairs of heroes
 -- why: Shows which two heroes are worth more, or less, side by side than apart.
--- read: "together" is the win share of compared seats that had both, "one of them" of those that had exactly one;
---   "difference" is together minus one of them, in percentage points over the same blocks. The heroes' own strength
---   is in it: compare with the question heroes. q allows for the number of pairs.
+-- read: "together" is the win share of compared seats or teams that had both, "one of them" of those that had exactly
+--   one; "difference" is together minus one of them, in percentage points over the same blocks. The heroes' own
+--   strength is in it: compare with the question heroes. q allows for the number of pairs.
 -- param scenario = "": only this scenario; empty for all
--- param least = 10: leave out pairs with fewer seats together than this
+-- param least = 10: leave out pairs that were together less often than this
 -- param limit = 40: show at most this many pairs
 -- test: difference
 -- adjust: bh
 with
 chosen as (
-  select distinct unit, match_id, seat, won, unnest(heroes) as hero
-  from entries
+  select distinct unit, match_id, team, won, unnest(heroes) as hero
+  from parties
   where $scenario in ('', scenario)
 ),
 paired as (
@@ -19,7 +19,7 @@ paired as (
   from chosen as a
   join chosen as b
     on a.match_id = b.match_id
-    and a.seat = b.seat
+    and a.team = b.team
     and a.hero < b.hero
 ),
 both_sums as (

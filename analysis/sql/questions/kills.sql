@@ -14,7 +14,7 @@ deeds as (
   select
     killer.label,
     killer.unit,
-    case when victim.type = 'hero' then 'heroes killed' else 'monsters killed' end as what,
+    case when victim.type in ('hero', 'character') then 'heroes killed' else 'monsters killed' end as what,
     cause
   from fatal
   join owned as killer on killer.match_id = fatal.match_id and killer.figure = fatal.actor

@@ -17,10 +17,10 @@ made as (
     match_id,
     actor as figure,
     count(*) filter (kind = 'attack') as attacks,
-    coalesce(sum(amount) filter (kind = 'wound'), 0) as wounds,
+    coalesce(sum(amount) filter (kind in ('wound', 'damage')), 0) as wounds,
     count(*) filter (kind = 'kill') as kills
   from events
-  where kind in ('attack', 'wound', 'kill')
+  where kind in ('attack', 'wound', 'damage', 'kill')
   group by match_id, actor
 ),
 lost as (

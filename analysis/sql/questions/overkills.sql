@@ -3,6 +3,7 @@
 -- read: Per side and Monster: how many, how many a match, and their share of the side's kills of that Monster.
 -- param scenario = "": only this scenario; empty for all
 -- uses: events
+-- games: inferno arcadia
 with
 deeds as (
   select killer.label, killer.unit, victim.name as monster, events.kind

@@ -8,6 +8,7 @@
 -- uses: events
 -- test: difference
 -- adjust: bh
+-- games: inferno arcadia
 with
 fulfilled as (
   select match_id, target as seat, item as quest, max(cause) as kind, max((amount > 0)::int) as first

@@ -4,6 +4,7 @@
 --   such matches in turns.
 -- layout: sections scenario
 -- param scenario = "": only this scenario; empty for all
+-- games: inferno arcadia
 with
 routes as (
   select
