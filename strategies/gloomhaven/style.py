@@ -14,10 +14,10 @@ class Style:
     def __init__(self) -> None:
         self.pain = 35
         self.base = 100
-        self.zeal = 250
+        self.zeal = 150
         self.finish = 40
-        self.after = 60
-        self.thrift = 100
+        self.after = 40
+        self.thrift = 220
         self.haste = 0
         self.care = 4
         self.rest = 5
