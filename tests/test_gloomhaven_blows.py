@@ -424,6 +424,16 @@ def test_GLO_COND_STUN_a_stunned_monster_does_nothing_at_all() -> None:
     assert hero.hp == 20 and guard.round_shield == 0 and t.has(guard) == []
 
 
+def test_GLO_COND_STUN_a_trap_that_stuns_ends_the_move() -> None:
+    t = Table()
+    t.lay(OBSTACLE_HEX, *[(q, r) for q in range(-5, 6) for r in (-1, 1)])
+    guard = t.monster("Bandit Guard", (0, 0))
+    t.character((4, 0))
+    t.trap((1, 0), 0, "stun")
+    t.act(guard, "Guard", "525")
+    assert t.place(guard) == (1, 0) and t.has(guard) == ["stun"]
+
+
 def test_GLO_COND_MUDDLE_and_GLO_COND_STRENGTHEN_concern_the_attacker_alone() -> None:
     t, guard, hero = pair()
     a = attack.Attack(guard, 3, False, -1)

@@ -4,7 +4,20 @@ import pytest
 from gloomhaven_kit import OBSTACLE_HEX, Table
 from gloomhaven_party import Scene
 
-from sim.gloomhaven import deeds, elements, field, initiative, looting, monsters, play, quest, rounds, summoning, verbs
+from sim.gloomhaven import (
+    deeds,
+    elements,
+    field,
+    initiative,
+    looting,
+    modifiers,
+    monsters,
+    play,
+    quest,
+    rounds,
+    summoning,
+    verbs,
+)
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.party import DISCARD, LOST, PLAYED
 from sim.gloomhaven.records import ATTACK, ELITE, FIRE, INERT, MOVE, NORMAL, STRONG, WANING, WILD, Ability
@@ -94,7 +107,18 @@ def test_GLO_ROUND_4_decks_are_shuffled_that_showed_their_sign_and_no_other() ->
         assert len(t.m.s.decks[deck].discards) == 8 - left
 
 
-def test_GLO_INIT_1_the_leading_card_counts_and_a_new_type_at_99_comes_before_one_who_rests() -> None:
+def test_GLO_ROUND_4_modifier_decks_that_showed_a_2x_or_null_are_shuffled_the_others_not() -> None:
+    t = Table()
+    hero = t.character((0, 5))
+    for pile, name in ((0, "2x"), (hero.pile, "+1")):
+        t.stack(name, pile=pile)
+        modifiers.take(t.m, pile)
+    rounds.clean_up(t.m)
+    assert [len(t.m.s.piles[pile].discards) for pile in (0, hero.pile)] == [0, 1]
+    assert not t.m.s.piles[0].due
+
+
+def test_GLO_INIT_1_and_2_the_leading_card_counts_and_a_new_type_at_99_comes_before_one_who_rests() -> None:
     s = begun()
     h = s.heroes[0]
     s.say(k.Q_LEAD, h.cards[1], s.heroes[1].cards[0])
