@@ -155,6 +155,7 @@ select
   count(distinct unit) as blocks,
   count(*) as matches,
   count(*) filter (apart) as apart,
+  max(rotation) > 0 as turning,
   count(distinct campaign) filter (campaign >= 0) as campaigns,
   string_agg(distinct reason, '; ' order by reason) filter (apart) as reasons
 from blocked
@@ -178,7 +179,7 @@ def footer(db: Database, answers: list[Answer]) -> dict[str, Any]:
         "apart_for": "forfeits, engine errors, not played" if facts["campaigns"] else "forfeits, engine errors",
         "campaigns": facts["campaigns"],
         "blocks": facts["blocks"],
-        "design": design(each, bool(db.rows(MEETING).rows[0][0])),
+        "design": design(each, bool(facts["turning"])),
         "strategies": strategies,
         "invented": found(manifest, "invented"),
         "overlay": found(manifest, "overlay"),
@@ -187,12 +188,12 @@ def footer(db: Database, answers: list[Answer]) -> dict[str, Any]:
     }
 
 
-def design(sizes: list[int], meeting: bool = True) -> str:
-    """The seed design in words, from the matches a block holds. meeting: sides play against each other."""
+def design(sizes: list[int], turning: bool = True) -> str:
+    """The seed design in words, from the matches a block holds. turning: sides change seats within a block."""
     if not sizes or sizes == [1]:
         return "one match a block: seats are not exchanged on a seed"
     many = str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
-    how = "with the seats exchanged" if meeting else "each side for itself"
+    how = "with the seats exchanged" if turning else "once for each choice of sides"
     return f"paired: {many} matches a block, on one seed {how}"
 
 

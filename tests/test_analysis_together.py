@@ -114,7 +114,7 @@ def test_the_overview_leaves_out_who_finishes_above_whom(place: str) -> None:
     assert names == ["overview", "line-ups", "paired", "strategies", "heroes"]
     assert len(tables["strategies"]) == len(tables["heroes"]) == 1, "neither strengths nor effects without a meeting"
     shown = CliRunner().invoke(command, [place])
-    assert "each side for itself" in shown.stdout and "Strength" not in shown.stdout and "fair" not in shown.stdout
+    assert "once for each choice of sides" in shown.stdout and "Strength" not in shown.stdout and "fair" not in shown.stdout
     further = shown.stdout[shown.stdout.index("Further questions") :]
     assert "standings" not in further and "seats" not in further and "strategy-pairs" not in further
 

@@ -15,6 +15,7 @@ chosen as (
   select unit, match_id, team, heroes, won
   from parties
   where $scenario in ('', scenario)
+    and len(heroes) > 0
 ),
 alls as (
   select unit, sum(won) as w_all, count(*) as n_all

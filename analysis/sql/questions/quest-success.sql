@@ -8,6 +8,7 @@
 -- test: ahead
 -- adjust: holm
 -- games: heroquest
+-- overview: 52
 with
 bands as (
   select
