@@ -111,8 +111,8 @@ lines = ["1,0 0"]
 status = "yours"
 [room.A]
 open = true
-hexes = [[0, 0], [1, 0], [0, 1], [1, 1], [2, 0]]
-monsters = [["Living Bones", "2,0", "nnn"]]
+hexes = [[0, 0], [1, 0], [0, 1], [1, 1], [2, 0], [0, 2]]
+monsters = [["Living Bones", "0,2", "nnn"]]
 [room.B]
 hexes = [[2, 0], [3, 0], [4, 0]]
 pieces = [["trap", "bear", "3,0"]]
@@ -128,6 +128,9 @@ WRONG = [
     ("[0, 1], [1, 1]]\nlines", "[0, 1]]\nlines", "start: 3 hexes, but four characters need as many"),
     ("start = [[0, 0]", "start = [[9, 9]", "start: no room has the hex 9,9"),
     ("start = [[0, 0]", "start = [[3, 0]", "start: characters begin in a room that is open"),
+    ("start = [[0, 0]", "start = [[0, 2]", "start: 0,2: characters begin in free hexes, one in each"),
+    ("start = [[0, 0]", "start = [[1, 1]", "start: 1,1: characters begin in free hexes, one in each"),
+    ('"0,2", "nnn"', '"2,0", "nnn"', "door 1: hex: a figure or an obstacle is placed in the door"),
     ("1,0 0", "1,0 7", "lines: 1,0 7: a hex and one of its edges 0 to 5 are needed"),
     ("Living Bones", "Living Bone", "Living Bone: unknown monster (Living Bones?)"),
     ('"nnn"', '"nnx"', "ranks are three signs of - (absent), n (normal) and e (elite)"),

@@ -163,6 +163,9 @@ class Reader:
         for cell in s.starts:
             if not [room for room in s.rooms if room.open and cell in room.cells]:
                 raise ContentError(f"{starts}: characters begin in a room that is open")
+            if cell in self.taken() or s.starts.count(cell) > 1:
+                place = f"{s.hexes.qs[cell]},{s.hexes.rs[cell]}"
+                raise ContentError(f"{starts}: {place}: characters begin in free hexes, one in each")
         for told in r.words("lines"):
             where = f"{r.where('lines')}: {told}"
             place, _, edge = told.partition(" ")
@@ -179,6 +182,20 @@ class Reader:
             raise ContentError(f"{r.where('goal')}: a scenario needs a goal")
         self.check_clauses()
         return s
+
+    def check_door(self, cell: int, where: str) -> None:
+        """A closed door is a wall: nobody is placed there."""
+        if cell in self.taken():
+            raise ContentError(f"{where}: a figure or an obstacle is placed in the door")
+
+    def taken(self) -> list[int]:
+        """The cells where a monster, an objective or an obstacle is placed."""
+        found: list[int] = []
+        for room in self.scenario.rooms:
+            found += [spot.cell for spot in room.spots] + [o.cell for o in room.objectives]
+            for piece in room.pieces:
+                found += piece.cells if piece.terrain == OBSTACLE else []
+        return found
 
     def cell(self, place: Place, where: str) -> int:
         """The cell of a hex of the floor."""
@@ -271,6 +288,7 @@ class Reader:
             rooms.append(at)
         if len(rooms) != 2:
             raise ContentError(f"{r.where('rooms')}: a door joins two rooms")
+        self.check_door(cell, where)
         return Door(cell, rooms)
 
     def check_clauses(self) -> None:
