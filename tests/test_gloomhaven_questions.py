@@ -30,6 +30,8 @@ items = ["Tinkerer: Minor Stamina Potion"]
 strategy = "tempo"
 """
 
+README = Path(__file__).resolve().parent.parent / "sim" / "gloomhaven" / "README.md"
+
 Row = dict[str, Any]
 
 
@@ -400,3 +402,9 @@ def test_the_report_of_a_party_reads_well(told: Told) -> None:
     assert len(own) == 9 and all(name in further or name in names for name in own)
     for name in ("coins", "quests", "damnation", "seats", "scenario-balance", "quest-success"):
         assert f" {name}," not in further, name
+
+
+def test_the_readme_names_every_question_of_the_game() -> None:
+    text = README.read_text(encoding="utf-8")
+    for question in load_all():
+        assert (f"`{question.name}`" in text) >= (question.games == ("gloomhaven",)), question.name
