@@ -155,7 +155,7 @@ def go(m: "Mission", h: Hero | None, f: Figure, t: Travel, trip: Trip) -> bool:
 
 
 def command(m: "Mission", by: Figure, enemy: Figure, points: int, beside: bool) -> bool:
-    """An enemy moves as the player of another figure says, into traps too (GLO-CARD-1)."""
+    """An enemy moves as the player of another figure says, into traps too (GLO-CARD-1); such ways come first."""
     if enemy.has(IMMOBILIZE) or enemy.has(STUN) or enemy.stats is None:
         return False
     t = Travel(points)
@@ -165,7 +165,9 @@ def command(m: "Mission", by: Figure, enemy: Figure, points: int, beside: bool) 
     if beside:
         near = sight_of(m).near[by.cell]
         options = [c for c in options if c in near]
-    goal = m.ask(k.Q_HEX, by.seat, [enemy.cell, *options], by.id, enemy.id)
+    bad = [c for c in options if fewest[c] > 0]
+    good = [c for c in options if fewest[c] == 0]
+    goal = m.ask(k.Q_HEX, by.seat, [*bad, enemy.cell, *good], by.id, enemy.id)
     if goal == enemy.cell:
         return False
     trips = paths.trips(goal)
