@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from analysis.questions import Question
 
 MOST = 12
-FEWER = {"invented": 6}
-"""Rows of a table in the overview of a run, and where it takes fewer."""
+OTHERS = {"invented": 6, "paired": 28}
+"""Rows of a table in the overview of a run, and where it takes fewer or more: all pairs of eight sides."""
 
 
 def report(db: "Database", names: list[str], given: dict[str, str], as_json: bool = False, as_csv: bool = False) -> str:
@@ -59,7 +59,7 @@ def report_lines(db: "Database", answers: list["Answer"], foot: dict[str, Any], 
             if i == 0 and not brief:
                 out += wrapped(f"{found.question.why} {found.question.read}")
             if table.rows or not table.notes:
-                out += text(table, most=FEWER.get(found.question.name, MOST) if brief else 0)
+                out += text(table, most=OTHERS.get(found.question.name, MOST) if brief else 0)
             out += [line for note in table.notes for line in wrapped(note)]
             if table.methods() and not brief:
                 out.append(f"  95 % intervals by: {', '.join(table.methods())}")

@@ -102,7 +102,9 @@ def text(table: Table, width: int = 120, most: int = 0) -> list[str]:
     if not table.rows:
         return ["  (nothing to show)"]
     table = filled(table)
-    if most and len(table.rows) > most and table.layout[0] == "sections":
+    if most and table.layout[0] == "sections":
+        if len(table.rows) <= most + most // 3:
+            return section_lines(table, width)
         cut = Table(table.columns, table.rows[: whole_sections(table, most)], layout=table.layout)
         return [*section_lines(cut, width), f"  ... {len(table.rows) - len(cut.rows)} more"]
     if most and len(table.rows) > most:

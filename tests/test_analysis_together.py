@@ -14,6 +14,7 @@ from analysis.answers import answer, ask, overview
 from analysis.db import Database
 from analysis.ratings import resampled_ranks
 from analysis.stats import holm, p_value, t95
+from analysis.tables import Table, text
 from jobs.report import command
 
 ELDERS = [1, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1]
@@ -114,7 +115,11 @@ def test_the_overview_leaves_out_who_finishes_above_whom(place: str) -> None:
     assert names == ["overview", "line-ups", "paired", "strategies", "heroes"]
     assert len(tables["strategies"]) == len(tables["heroes"]) == 1, "neither strengths nor effects without a meeting"
     shown = CliRunner().invoke(command, [place])
-    assert "once for each choice of sides" in shown.stdout and "Strength" not in shown.stdout and "fair" not in shown.stdout
+    assert (
+        "once for each choice of sides" in shown.stdout
+        and "Strength" not in shown.stdout
+        and "fair" not in shown.stdout
+    )
     further = shown.stdout[shown.stdout.index("Further questions") :]
     assert "standings" not in further and "seats" not in further and "strategy-pairs" not in further
 
@@ -142,3 +147,14 @@ def test_sides_that_meet_are_compared_where_they_meet(tmp_path: Path) -> None:
     assert "standings" in names and "paired" not in names
     (record,) = rows(run, "overview")
     assert record["won"] is None
+
+
+def test_a_short_table_shows_whole_sections_and_only_columns_that_say_something() -> None:
+    rows = [(f"part {i // 5}", f"name {i}", None, i) for i in range(40)]
+    table = Table(["part", "name", "fair", "n"], rows, layout=("sections", "part"))
+    shown = text(table, most=12)
+    assert shown[-1] == "  ... 30 more" and shown[-2].split() == ["name", "9", "9"] and "fair" not in shown[0]
+    assert [line.strip() for line in shown if "part" in line] == ["part 0", "part 1"]
+    assert "more" not in "".join(text(Table(table.columns, rows[:16], layout=table.layout), most=12))
+    long = Table(table.columns, [("one", *row[1:]) for row in rows], layout=table.layout)
+    assert len(text(long, most=12)) == 1 + 1 + 12 + 1
