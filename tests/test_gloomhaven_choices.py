@@ -1,8 +1,15 @@
 """What the rules leave to a character's player: ways, parts of actions, orders, active cards, items, rests."""
 
-import pytest
-from gloomhaven_party import Scene, game
+from random import Random
 
+import pytest
+from gloomhaven_party import Scene, game, party, spec_of
+
+from sim.engine.decisions import Player, Question
+from sim.engine.events import Log
+from sim.engine.match import play as play_match
+from sim.engine.spec import DECIDED
+from sim.engine.view import View
 from sim.gloomhaven import acting, monsters, piles, play, quest, resting, verbs, walking
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.attack import Attack, attack
@@ -10,6 +17,7 @@ from sim.gloomhaven.cards import AUGMENT, CONDITION, DOES, LOOT, PUSH, SHIELD
 from sim.gloomhaven.party import ACTIVE, DISCARD, GONE, HAND, LOST, PLAYED, READY, SPENT
 from sim.gloomhaven.records import CONDITIONS, ELEMENTS
 from sim.gloomhaven.state import HAZARD, LASTING, OBSTACLE, OFF, PLATE, TRAP, TrapKind
+from sim.gloomhaven.view import GloomhavenView
 
 TOP, BOTTOM, PLAIN_TOP, PLAIN_BOTTOM = range(4)
 ROW = [(-2, -3), (-2, -2), (-2, -1), (-2, 0)]
@@ -850,3 +858,43 @@ def test_GLO_SCEN_4_those_still_to_be_spawned_are_not_dead() -> None:
     spawns = [clause for clause in quest.rule(s.m, "spawn") if quest.runs(s.m, clause)]
     assert len(spawns) == 1 and not quest.met(s.m)
     s.m.scenario.goals[0] = told
+
+
+class Teller(Player):
+    """Answers at random and puts every option of every question into words."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.random = Random(seed)
+        self.told: dict[int, set[str]] = {}
+
+    def choose(self, view: View, question: Question) -> int:
+        assert isinstance(view, GloomhavenView)
+        words = [game().option_text(view._mission, question, i) for i in range(len(question.options))]
+        assert all(words) and (len(set(words)) == len(words) or question.kind == k.Q_AREA), (question.kind, words)
+        self.told.setdefault(question.kind, set()).update(words)
+        if question.kind == k.Q_DAMAGE:
+            return self.random.randrange(len(words)) if self.random.random() < 0.4 else 0
+        if question.kind == k.Q_ACTION and question.options[-1] == k.NONE:
+            return self.random.randrange(len(words) - 1)
+        return self.random.randrange(len(words))
+
+
+def test_every_option_of_every_question_has_words_of_its_own() -> None:
+    told: dict[int, set[str]] = {}
+    loadout = {"items": ["Brute: Leather Armor", "Brute: Boots of Striding", "Cragheart: Cloak of Invisibility"]}
+    slugs = game().scenarios()
+    for number in range(24):
+        classes = [party(0, 3), party(3, 3), ["Brute", "Cragheart", "Mindthief", "Scoundrel"]][number % 3]
+        own = {"items": [item for item in loadout["items"] if item.partition(":")[0] in classes]}
+        spec = spec_of(slugs[number % 10], classes, number, 0, "uniform", {"character_level": 9}, own)
+        players = [Teller(number * 9 + seat) for seat in range(len(classes))]
+        result = play_match(game(), spec, list(players), Log())
+        assert result.ending == DECIDED, result.trace or result.reason
+        for player in players:
+            for kind, words in player.told.items():
+                told.setdefault(kind, set()).update(words)
+    asked = set(told)
+    assert asked >= set(range(len(k.QUESTIONS))) - {k.Q_ORDER, k.Q_ELEMENT, k.Q_AWAY}
+    assert [text for text in told[k.Q_WAY] if "trap or hazard" in text]
+    assert [text for text in told[k.Q_ACTION] if text.endswith("is put away")]

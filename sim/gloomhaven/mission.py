@@ -15,7 +15,6 @@ from sim.gloomhaven.records import Modifier
 from sim.gloomhaven.scenario import Scenario
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import CHARACTER, MONSTER, MONSTERS, OBJECTIVE, Figure, Hidden, Position, State
-from sim.gloomhaven.trips import Trip
 
 if TYPE_CHECKING:
     from sim.gloomhaven.game import Gloomhaven
@@ -33,19 +32,14 @@ class MissionPosition(Position):
 
 
 class Mission(Skirmish):
-    """One match. p: the open state of the party. scenario: its record. sets: what options of Q_AREA stand for.
-
-    trips: the same of Q_WAY. risks: of Q_MOVE, how many negative hexes the way to a hex must meet. horizon: the round
-    after which a fork ends, 0 none.
+    """One match. p: the open state of the party. scenario: its record. horizon: the round after which a fork ends, 0
+    none.
     """
 
     def __init__(self, game: "Gloomhaven", spec: MatchSpec, players: list[Player], log: Log) -> None:
         super().__init__(game, spec, players, log)
         self.scenario: Scenario = game.scenario(spec.scenario)
         self.p = Party()
-        self.sets: list[list[int]] = []
-        self.trips: list[Trip] = []
-        self.risks: dict[int, int] = {}
         self.horizon = 0
         self.hexes = self.scenario.hexes
         self.lines = self.scenario.lines
@@ -155,6 +149,3 @@ class Mission(Skirmish):
             raise RuleError("not a position of this game")
         super().restore(state)
         self.p = state.party
-        self.sets = []
-        self.trips = []
-        self.risks = {}

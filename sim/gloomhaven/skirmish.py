@@ -18,6 +18,7 @@ from sim.gloomhaven.state import CHARACTER, OFF, Figure, Hidden, Position, State
 if TYPE_CHECKING:
     from sim.gloomhaven.attack import Attack
     from sim.gloomhaven.game import Gloomhaven
+    from sim.gloomhaven.trips import Trip
 
 
 class Skirmish(Match):
@@ -26,6 +27,7 @@ class Skirmish(Match):
     s: the open state. hidden: the order of the decks. hexes: the lattice of the map. lines: its thin walls. level: the
     scenario level. trap_damage: of its traps. monster_level: of its monsters. characters: how many began (C).
     offered: what the options of a Q_OPTION stand for, against: the figures whose bits they hold.
+    sets, trips: the same of Q_AREA and Q_WAY. risks: of Q_MOVE, by hex how many negative hexes must be met on the way.
     """
 
     def __init__(self, game: "Gloomhaven", spec: MatchSpec, players: list[Player], log: Log) -> None:
@@ -43,6 +45,9 @@ class Skirmish(Match):
         self.characters = 0
         self.offered: list[Option] = []
         self.against: list[int] = []
+        self.sets: list[list[int]] = []
+        self.trips: list[Trip] = []
+        self.risks: dict[int, int] = {}
 
     # Who is asked.
 
@@ -145,3 +150,6 @@ class Skirmish(Match):
         self.s = state.open
         self.hidden = state.hidden
         self.offered = []
+        self.sets = []
+        self.trips = []
+        self.risks = {}

@@ -8,6 +8,7 @@ from sim.gloomhaven.cards import DOES
 from sim.gloomhaven.records import ELEMENT_STATES, ELEMENTS, ELITE
 from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import MONSTER, TYPE
+from sim.gloomhaven.trips import Trip
 
 # Fields: actor, target, item, cause and space in words; n: the amount; from: it as a hex; state: as that of an element;
 # gets: gets or loses; laid: laid or removed; made: whether something came of it.
@@ -94,13 +95,14 @@ def party_text(m: Skirmish, question: Question, code: int) -> str:
     if kind in (k.Q_ATTACK, k.Q_HELP):
         return figure_name(m, code)
     if kind == k.Q_AREA:
-        return "nobody" if code == k.NONE else f"set {code + 1} of enemies"
+        met = [] if code == k.NONE else [figure_name(m, i) for i in m.sets[code]]
+        return ", ".join(met) or "nobody"
     if kind == k.Q_ACTION:
         return action_text(code)
     if kind == k.Q_DAMAGE:
         return WAYS_TO_TAKE[code]
     if kind == k.Q_WAY:
-        return f"way {code + 1}"
+        return way_text(m, m.trips[code])
     what = ""
     if kind == k.Q_AWAY:
         return f"{m.book.cards[question.target].name} {'goes' if code else 'stays'}"
@@ -111,6 +113,15 @@ def party_text(m: Skirmish, question: Question, code: int) -> str:
     elif kind == k.Q_ITEM:
         what = f" ({m.book.gear[question.target].name})"
     return f"{'yes' if code else 'no'}{what}"
+
+
+def way_text(m: Skirmish, trip: Trip) -> str:
+    """A way by its hexes, and what it meets."""
+    if not trip.cells:
+        return "stays"
+    words = ["trap or hazard", "hex with tokens", "enemy passed"]
+    met = [f"{trip.met[i]} x {words[i]}" for i in range(len(words)) if trip.met[i] > 0]
+    return f"by {' '.join([place(m, cell) for cell in trip.cells])}{': ' + ', '.join(met) if met else ''}"
 
 
 def action_text(code: int) -> str:
