@@ -23,7 +23,7 @@ from sim.gloomhaven.attack import Attack, attack
 from sim.gloomhaven.game import mission
 from sim.gloomhaven.mission import MissionPosition
 from sim.gloomhaven.party import ACTIVE, LOST, Hero, Party
-from sim.gloomhaven.state import CHARACTER, PARTY, Figure, Hidden, Pile, State
+from sim.gloomhaven.state import CHARACTER, PARTY, DeckPile, Figure, Hidden, Pile, State
 from sim.gloomhaven.view import GloomhavenView, dump
 
 SLUGS = game().scenarios()
@@ -166,6 +166,28 @@ def test_copies_keep_every_field() -> None:
     compare(state, state.copy(), "state")
     compare(hidden, hidden.copy(), "hidden")
     compare(party, party.copy(), "party")
+
+
+SEEN_ELSEWHERE = ("name", "immune", "type", "stats", "on_death", "sight", "cards", "gear", "bonuses")
+PARTS = ("State.figures", "State.piles", "State.decks", "State.traps", "Party.heroes", "Hero.owner")
+"""Constants, what is made of other fields, and parts whose own fields are looked at."""
+
+
+def test_views_tell_every_field_that_can_change() -> None:
+    """Two positions that differ in a field have different digests: a strategy that changes one is found out."""
+    if not hasattr(State(), "__dict__"):
+        pytest.skip("compiled classes keep no dictionary")
+    for part in range(6):
+        state, party = State(), Party()
+        state.figures, party.heroes = [Figure(3, "somebody", CHARACTER, PARTY)], [Hero(3, 2, [4, 5])]
+        state.piles, state.decks = [Pile()], [DeckPile()]
+        thing: object = [state, party, state.figures[0], party.heroes[0], state.piles[0], state.decks[0]][part]
+        for name in vars(thing):
+            if name in SEEN_ELSEWHERE or f"{type(thing).__name__}.{name}" in PARTS:
+                continue
+            before = repr(dump(state, party))
+            fill(thing, tuple(other for other in vars(thing) if other != name))
+            assert repr(dump(state, party)) != before, f"{type(thing).__name__}.{name}"
 
 
 # The same match again.

@@ -129,9 +129,11 @@ def dump(s: State, p: Party) -> list[object]:
     """The open state as plain lists."""
     figures: list[object] = []
     for f in s.figures:
+        wards = [f.shield, f.retaliates, f.round_shield, f.round_retaliates, f.round_elusive, len(f.on_death)]
         figures.append(
-            [f.id, f.name, f.kind, f.side, f.cell, f.hp, f.max_hp, f.conditions, f.rank, f.number, f.round_shield,
-             f.round_retaliates, f.initiative, f.second, f.resting, f.joined, f.idle, f.acted, f.money, f.treasures]
+            [f.id, f.name, f.kind, f.side, f.cell, f.hp, f.max_hp, f.conditions, f.rank, f.number, f.attack, f.flying,
+             wards, f.seat, f.owner, f.pile, f.initiative, f.second, f.resting, f.joined, f.idle, f.revealed, f.acted,
+             f.taking, f.money, f.treasures]
         )  # fmt: skip
     heroes: list[object] = []
     for h in p.heroes:
@@ -157,11 +159,11 @@ def dump(s: State, p: Party) -> list[object]:
                 h.out,
             ]
         )
+    traps = [[trap.damage, trap.conditions] for trap in s.traps]
     piles = [[pile.discards, pile.due, pile.left] for pile in s.piles]
     decks = [[deck.card, deck.discards, deck.consumed] for deck in s.decks]
     return [
         figures, heroes, p.kills, p.killed, p.won, p.lost, p.door, p.built, p.commander, p.fallen, p.pressed,
-        p.unlocked, s.at, s.terrain, s.trap, s.money, s.treasure, s.wall, s.doors, s.rooms, s.elements, s.infusing,
-        piles, decks, s.free,
-        s.curses, s.blesses, s.round, s.order, s.at_turn, s.active,
+        p.unlocked, s.at, s.terrain, s.trap, traps, s.money, s.treasure, s.wall, s.doors, s.rooms, s.elements,
+        s.infusing, piles, decks, s.free, s.curses, s.blesses, s.round, s.order, s.at_turn, s.active,
     ]  # fmt: skip
