@@ -1,5 +1,6 @@
 """The laws of Gloomhaven in SQL: they hold in a real run, and each is named once something breaks it."""
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +29,8 @@ label = "three"
 classes = ["Cragheart", "Tinkerer", "Spellweaver"]
 strategy = "uniform"
 """
+
+README = Path(__file__).resolve().parent.parent / "sim" / "gloomhaven" / "README.md"
 
 Row = dict[str, Any]
 Tables = dict[str, list[Row]]
@@ -161,6 +164,21 @@ def own() -> list[str]:
 def test_the_laws_hold(run: Path) -> None:
     assert len(own()) == len(SPOILED)
     assert check(str(run)) == []
+
+
+def test_the_laws_hold_with_allies_objectives_and_plates(tmp_path: Path) -> None:
+    text = README.read_text(encoding="utf-8")
+    scenario = next(b for b in re.findall(r"^```toml\n(.*?)^```$", text, re.M | re.S) if "objectives" in b)
+    (tmp_path / "own" / "scenarios").mkdir(parents=True)
+    (tmp_path / "own" / "scenarios" / "sluice.toml").write_text(scenario, encoding="utf-8")
+    plan = PLAN.replace("matches = 20", "matches = 12").replace('"all"', '["sluice"]')
+    (tmp_path / "p.toml").write_text(plan)
+    words = ("--workers", 0, "--content", tmp_path / "own")
+    done = guildhall("run", tmp_path / "p.toml", "--out", tmp_path / "r", *words)
+    assert done.exit_code == 0, done.output
+    types = {row["type"] for row in pq.read_table(tmp_path / "r" / "figures").to_pylist()}
+    assert {"character", "monster", "ally"} <= types
+    assert check(str(tmp_path / "r")) == []
 
 
 @pytest.mark.parametrize("words", SPOILED)

@@ -1,16 +1,19 @@
 """The end of a match: won or lost by all together, tallies, figures (GLO-SCEN-3, -5, -6)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sim.engine.spec import ENGINE_ERROR, FORFEIT, FigureRow, Result, SeatResult
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven import piles
 from sim.gloomhaven.party import GONE, LOST
 from sim.gloomhaven.records import RANKS
-from sim.gloomhaven.state import CHARACTER, FIGURE_TYPES, MONSTER, OFF
+from sim.gloomhaven.state import CHARACTER, FIGURE_TYPES, MONSTER, OBJECTIVE, OFF, PARTY
 
 if TYPE_CHECKING:
     from sim.gloomhaven.mission import Mission
+
+ALLY: Final = "ally"
+"""The type of monsters and objectives on the party's side."""
 
 
 def finish(m: "Mission", result: Result) -> None:
@@ -57,7 +60,8 @@ def finish(m: "Mission", result: Result) -> None:
     for f in m.s.figures:
         tier = RANKS[f.rank] if f.kind == MONSTER else ""
         seat = f.seat if f.kind == CHARACTER else -1
-        result.figures.append(FigureRow(f.id, f.name, FIGURE_TYPES[f.kind], tier, seat, f.max_hp))
+        what = ALLY if f.side == PARTY and f.kind in (MONSTER, OBJECTIVE) else FIGURE_TYPES[f.kind]
+        result.figures.append(FigureRow(f.id, f.name, what, tier, seat, f.max_hp))
     if not won and not m.reason:
         m.reason = "the party is exhausted" if m.p.won == 0 else m.reason
     leave(m)

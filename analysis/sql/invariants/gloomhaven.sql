@@ -221,6 +221,7 @@ dead as (
     on came.match_id = events.match_id
     and came.figure = events.target
   where events.kind = 'kill'
+    and type <> 'ally'
 ),
 dropped as (
   select match_id, actor as figure, sum(amount) as coins
@@ -228,6 +229,7 @@ dropped as (
   join counted using (match_id)
   where kind = 'token'
     and actor >= 0
+    and (match_id, actor) not in (select (match_id, figure) from figures where type = 'ally')
   group by match_id, actor
 )
 select match_id, figure, due, coins
@@ -441,7 +443,7 @@ added as (
   from events
   join owners on owners.match_id = events.match_id and owners.figure = events.actor
   join figures on figures.match_id = events.match_id and figures.figure = events.target
-  where kind = 'kill' and figures.type = 'monster'
+  where kind = 'kill' and figures.type in ('monster', 'objective')
   union all
   select events.match_id, figures.seat, 'deaths', 1
   from events join figures on figures.match_id = events.match_id and figures.figure = events.target

@@ -23,7 +23,7 @@ stood as (
     figures.match_id,
     figures.figure,
     figures.name,
-    case when type = 'character' then 'class' when type = 'summon' then 'summon' else 'monster' end as kind,
+    case type when 'character' then 'class' when 'objective' then 'monster' else type end as kind,
     chosen.unit
   from figures
   join chosen using (match_id)
