@@ -118,6 +118,18 @@ def test_GLO_ATK_3_the_player_orders_the_targets() -> None:
     assert one.hp + two.hp == before and h.zones[0] == DISCARD
 
 
+def test_GLO_ATK_3_the_targets_of_an_area_come_in_any_order() -> None:
+    s = scene()
+    s.stand(s.figure(), ROW[1])
+    cells = [c for c in s.m.hexes.near[s.figure().cell] if c >= 0 and not s.m.s.wall[c] and s.m.s.at[c] == OFF]
+    foes = [s.monster((s.m.hexes.qs[c], s.m.hexes.rs[c])) for c in cells]
+    s.say(k.Q_AREA, 0)
+    s.rules[k.Q_ATTACK] = lambda question: len(question.options) - 1
+    s.play("Sweeping Blow", TOP)
+    struck = [row[7] for row in s.log.rows if row[5] == k.ATTACK]
+    assert len(foes) > 3 and struck == sorted(s.m.sets[0], reverse=True) and len(struck) == 3
+
+
 def test_GLO_PUSH_1_without_an_attack_the_player_says_whom_and_in_which_order() -> None:
     s = scene()
     s.stand(s.figure(), ROW[1])
