@@ -72,6 +72,7 @@ def test_every_pair_is_compared_over_the_blocks_both_played(place: str) -> None:
         assert (row["better"], row["worse"]) == (d.count(1), d.count(-1))
         assert row["ahead"]["n"] == row["ahead"]["blocks"] == 12
         assert row["p"] == pytest.approx(p_value(row["ahead"]), abs=1e-5)
+        assert (row["p"] < 0.05) == (row["ahead"]["low"] > 0)
     assert [r["q"] for r in found.values()] == pytest.approx(holm([r["p"] for r in found.values()]), abs=1e-5)
 
 

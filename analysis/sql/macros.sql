@@ -141,15 +141,16 @@ create or replace macro mean_gap(w1, n1, w0, n0) as
   );
 
 -- The mean of differences between -1 and 1, one a block. The interval is Student's over the blocks and two more, one each
--- way (Bonett and Price): it never vanishes, and is right for few blocks and for leads that are nearly whole.
+-- way (Bonett and Price): it never vanishes, and is right for few blocks and for leads that are nearly whole. The error
+-- is told in the measure of the mean itself, so that a test of no lead says what the interval says.
 create or replace macro lead_of(mean, b, s, ss) as (
   select
     case
       when coalesce(b, 0) = 0 then estimate(null, null, null, null, 0, 0, 'points', 'not enough data')
       when b < 2 then estimate(mean, null, null, null, b, b, 'points', 'not enough data')
       else estimate(
-        mean, greatest(-1, centre - t95(b - 1) * se), least(1, centre + t95(b - 1) * se), se, b, b, 'points',
-        'paired blocks, two added')
+        mean, greatest(-1, centre - t95(b - 1) * se), least(1, centre + t95(b - 1) * se), se * (b + 2) / b, b, b,
+        'points', 'paired blocks, two added')
     end
   from (
     select *, sqrt(greatest(0, (ss + 2) / (b + 2) - centre * centre) / (b + 2)) as se
