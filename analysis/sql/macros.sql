@@ -140,9 +140,9 @@ create or replace macro mean_gap(w1, n1, w0, n0) as
     sum(w1 * w0), sum(n1 * n0), sum(n1 * w0), sum(w1 * n0), 'difference'
   );
 
--- The mean of differences between -1 and 1, one a block. The interval is Student's over the blocks and two more, one each
--- way (Bonett and Price): it never vanishes, and is right for few blocks and for leads that are nearly whole. The error
--- is told in the measure of the mean itself, so that a test of no lead says what the interval says.
+-- The mean of differences between -1 and 1, one a block. The interval is Student's over the blocks and two more, one
+-- each way (Bonett and Price): it never vanishes, and is right for few blocks and for leads that are nearly whole. The
+-- error is told in the measure of the mean itself, so that a test of no lead says what the interval says.
 create or replace macro lead_of(mean, b, s, ss) as (
   select
     case
