@@ -1,5 +1,6 @@
 """Active cards, recovering, items and rests, obstacles laid, and how a scenario ends."""
 
+import pytest
 from gloomhaven_bare import BOTTOM, PLAIN_BOTTOM, PLAIN_TOP, ROW, TOP, gained, scene
 from gloomhaven_party import Scene, game
 
@@ -352,14 +353,22 @@ def test_GLO_CARD_1_and_2_what_cannot_be_ordered() -> None:
     assert not walking.command(s.m, s.figure(), enemy, 3, False)
 
 
-def test_GLO_SCEN_4_those_still_to_be_spawned_are_not_dead() -> None:
+def test_GLO_SCEN_4_those_still_to_be_spawned_are_not_dead(monkeypatch: pytest.MonkeyPatch) -> None:
     s = Scene(["Brute", "Tinkerer"], "inox-encampment")
     s.clear()
-    goal = s.m.scenario.goals[0]
-    told, s.m.scenario.goals[0] = goal, type(goal)("kill all")
+    goal = type(s.m.scenario.goals[0])("kill all")
+    monkeypatch.setattr(s.m.scenario, "goals", [goal])
     s.m.s.rooms = [True] * len(s.m.s.rooms)
     assert quest.met(s.m)
-    s.m.s.rooms[s.m.scenario.room("D")] = False
-    spawns = [clause for clause in quest.rule(s.m, "spawn") if quest.runs(s.m, clause)]
-    assert len(spawns) == 1 and not quest.met(s.m)
-    s.m.scenario.goals[0] = told
+    (spawn,) = [clause for clause in quest.rule(s.m, "spawn") if "2" in clause.lists["characters"]]
+    assert not quest.runs(s.m, spawn)
+    # A rule that never ends: there will always be more of them.
+    monkeypatch.setitem(spawn.words, "until", "")
+    assert quest.runs(s.m, spawn) and not quest.met(s.m)
+    goal = type(goal)("kill")
+    goal.words["monster"] = spawn.words["monster"]
+    monkeypatch.setattr(s.m.scenario, "goals", [goal])
+    s.m.p.killed = [s.m.book.monster(spawn.words["monster"]).index]
+    assert not quest.met(s.m)
+    monkeypatch.setitem(spawn.words, "until", "D")
+    assert quest.met(s.m)
