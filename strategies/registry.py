@@ -34,6 +34,7 @@ BUILT_IN: Final[dict[str, tuple[str, str, str]]] = {
     "focus-fire": ("gloomhaven", "strategies.gloomhaven.parties", "FocusFire"),
     "guarded": ("gloomhaven", "strategies.gloomhaven.parties", "Guarded"),
     "tempo": ("gloomhaven", "strategies.gloomhaven.parties", "Tempo"),
+    "foresight": ("gloomhaven", "strategies.gloomhaven.foresight", "Foresight"),
 }
 """Name, then the games it plays ("" any), module and class; a module is imported when its strategy is first made."""
 

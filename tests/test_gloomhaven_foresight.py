@@ -1,14 +1,22 @@
 """Looking ahead in Gloomhaven: futures that end with a round, and the strategy that weighs them."""
 
-from gloomhaven_party import game, spec_of
+import pytest
+from gloomhaven_party import game, party, played, spec_of
 
+import strategies
 from sim.engine.decisions import Player, Question
 from sim.engine.events import Log
 from sim.engine.match import play as play_match
 from sim.engine.spec import DECIDED
 from sim.engine.view import View
 from sim.gloomhaven import kinds as k
+from sim.gloomhaven.exhaustion import SUFFER
+from sim.gloomhaven.party import DISCARD, HAND
 from sim.gloomhaven.view import GloomhavenView
+from strategies.gloomhaven.foresight import Foresight
+from strategies.gloomhaven.scout import Scout
+
+HASTY = "foresight:samples=1,pairs=2,answers=2,rounds=0"
 
 
 class Foreseer(Player):
@@ -39,3 +47,66 @@ def test_a_future_ends_with_its_round() -> None:
     assert len(seen) > 40
     for late, order, gone in seen:
         assert gone or (late == 0 and order == 0)
+
+
+@pytest.mark.parametrize("slug", ["black-barrow", "barrow-lair", "diamond-mine"])
+def test_it_plays_whole_matches(slug: str) -> None:
+    result = played(spec_of(slug, party(len(slug), 2), 1, 1, HASTY), Log(False))
+    assert result.ending == DECIDED, result.trace or result.reason
+
+
+def test_one_seed_is_one_log() -> None:
+    logs = [Log(), Log()]
+    for log in logs:
+        played(spec_of("black-barrow", ["Tinkerer", "Cragheart"], 5, 1, HASTY), log)
+    assert logs[0].rows == logs[1].rows
+
+
+class Watched(Foresight):
+    """Notes how it takes damage that would kill it while cards are left, and that looking ahead changes nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.values = {"samples": 2, "pairs": 2, "answers": 3, "rounds": 0}
+        self.fatal: list[int] = []
+
+    def choose(self, view: View, question: Question) -> int:
+        assert isinstance(view, GloomhavenView)
+        before = view.digest()
+        index = super().choose(view, question)
+        assert view.digest() == before
+        cards = len(view.hero().pile(HAND)) + len(view.hero().pile(DISCARD))
+        if question.kind == k.Q_DAMAGE and question.target >= view.figure().hp and cards > 5:
+            self.fatal.append(question.options[index])
+        return index
+
+
+def test_it_loses_cards_rather_than_die_while_it_has_some() -> None:
+    players = [Watched(), Watched()]
+    result = play_match(game(), spec_of("black-barrow", ["Brute", "Cragheart"], 2), list(players), Log(False))
+    assert result.ending == DECIDED, result.trace or result.reason
+    fatal = players[0].fatal + players[1].fatal
+    assert len(fatal) > 1 and fatal.count(SUFFER) == 0
+
+
+def kills(player: type[Player], values: dict[str, int]) -> int:
+    """Enemies killed over some matches."""
+    total = 0
+    for number in range(2):
+        players = [player(), player()]
+        for one in players:
+            if isinstance(one, Foresight):
+                one.values = dict(values)
+        result = play_match(game(), spec_of("black-barrow", ["Tinkerer", "Cragheart"], number), players, Log(False))
+        total += sum(value for _, what, value in result.tallies if what == "enemies_killed")
+    return total
+
+
+def test_looking_ahead_does_better_than_its_scouts() -> None:
+    values = {"samples": 2, "pairs": 4, "answers": 3, "rounds": 1}
+    assert kills(Foresight, values) > kills(Scout, {})
+
+
+def test_it_is_listed_for_parties() -> None:
+    assert "foresight" in strategies.names("gloomhaven")
+    assert strategies.find("foresight").role == "party"
