@@ -63,6 +63,7 @@ listed as (
   union all
   select 'level ' || level, level, *
   from chosen
+  where (select count(distinct level) from chosen) > 1
 ),
 played as (
   select band, place, unit, match_id, label, won, unnest(heroes) as class

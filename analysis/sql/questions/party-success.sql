@@ -33,9 +33,11 @@ listed as (
   union all
   select 'level ' || level, 1, *
   from told
+  where (select count(distinct level) from told) > 1
   union all
   select scenario, 2, *
   from told
+  where (select count(distinct scenario) from told) > 1
 ),
 field as (
   select "where", unit, sum(won) as w_all, count(*) as n_all
