@@ -4,7 +4,7 @@ import pytest
 from gloomhaven_bare import BOTTOM, PLAIN_BOTTOM, PLAIN_TOP, ROW, TOP, gained, scene
 from gloomhaven_party import Scene, game
 
-from sim.gloomhaven import acting, piles, quest, resting, verbs, walking
+from sim.gloomhaven import acting, piles, quest, resting, terrain, verbs, walking
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.attack import Attack, attack
 from sim.gloomhaven.party import ACTIVE, DISCARD, GONE, HAND, LOST, PLAYED, READY, SPENT
@@ -264,6 +264,22 @@ def test_GLO_CARD_7_wall_lines_count_when_the_map_might_be_cut() -> None:
         assert other not in s.m.scenario.near[cell] and cell not in s.m.scenario.near[other]
     near = s.m.scenario.near
     assert all(c in near[o] for c in range(len(near)) for o in near[c])
+
+
+def test_GLO_CARD_7_obstacles_behind_closed_doors_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = Scene(["Cragheart", "Brute"], "black-barrow")
+    piece = next(p for room in s.m.scenario.rooms for p in room.pieces if p.terrain == OBSTACLE)
+    assert s.m.s.terrain[piece.cells[0]] == 0
+    free = next(c for c in s.m.scenario.rooms[2].cells if c not in piece.cells and s.m.s.wall[c])
+    cell, one, two = [c for c in s.m.scenario.rooms[0].cells if s.m.s.terrain[c] == 0][:3]
+    for round_about, cut in ((piece.cells[0], True), (free, False)):
+        # Past the hex there is one other way between its neighbours, behind a door.
+        near: list[list[int]] = [[] for _ in range(s.m.hexes.cells)]
+        near[cell] = [one, two]
+        near[one] = near[two] = [cell, round_about]
+        near[round_about] = [one, two]
+        monkeypatch.setattr(s.m.scenario, "near", near)
+        assert terrain.parts(s.m, cell) == cut
 
 
 def test_GLO_CARD_7_one_obstacle_may_be_enough() -> None:

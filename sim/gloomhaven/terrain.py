@@ -67,9 +67,17 @@ def bare(m: "Mission", cell: int) -> int:
 
 
 def parts(m: "Mission", cell: int) -> bool:
-    """Whether an obstacle in a cell would cut hexes off from others, doors counted as open (GLO-CARD-7)."""
+    """Whether an obstacle in a cell would cut hexes off from others, doors counted as open (GLO-CARD-7).
+
+    Rooms not yet revealed count as the scenario's page shows them.
+    """
     near = m.scenario.near
     free = [m.scenario.floor[c] and m.s.terrain[c] != OBSTACLE and c != cell for c in range(m.hexes.cells)]
+    for at in range(len(m.scenario.rooms)):
+        if not m.s.rooms[at]:
+            for piece in m.scenario.rooms[at].pieces:
+                for c in piece.cells:
+                    free[c] = free[c] and piece.terrain != OBSTACLE
     around = [c for c in near[cell] if free[c]]
     if not around:
         return False
