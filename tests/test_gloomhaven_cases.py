@@ -222,6 +222,16 @@ def test_glo_retal_1_each_source_has_its_own_range() -> None:
     assert judged({**case, "expect": {"damage_to_attacker": 6}}) == ""
 
 
+def test_glo_init_4_all_orders_of_a_tie_or_the_default_one() -> None:
+    case = given("gloom-u033", figures=[["m", 20, "monster"], ["n", 20, "monster"]])
+    both = [["m", "n"], ["n", "m"]]
+    assert judged({**case, "expect": {"order_allowed": both, "default": ["n", "m"]}}) == ""
+    assert judged({**case, "expect": {"order_allowed": both[:1], "default": ["m", "n"]}}) == ""
+    assert judged({**case, "expect": {"order_allowed": both[:1], "default": ["n", "m"]}}) != ""
+    assert judged({**case, "expect": {"order_allowed": both[:1]}}) != ""
+    assert judged({**case, "expect": {"order": ["m", "n"]}}) != ""
+
+
 def test_an_option_expected_twice_is_one() -> None:
     case = found("rulebook", "rb-p30-focus")
     expect = case["expect"]

@@ -63,12 +63,14 @@ def turn_orders(figures: list[object], told: Data) -> list[list[str]]:
 
 
 def orders(found: list[list[str]], expect: Data) -> str:
-    """Compare the permitted orders with the one expected, with all of them, or with the default of an open case."""
+    """Compare the permitted orders with the one expected, with all of them, or with the default."""
     only(expect, ["order", "order_allowed", "default"], "expect")
-    if "default" in expect:
-        return differs("order", found[0], expect["default"])
+    wanted: list[list[str]] = []
     if "order_allowed" in expect:
         wanted = sorted([words(o, "order_allowed") for o in items(expect["order_allowed"], "order_allowed")])
+    if "default" in expect:
+        return "" if sorted(found) == wanted else differs("order", found[0], expect["default"])
+    if "order_allowed" in expect:
         return differs("permitted orders", sorted(found), wanted)
     if len(found) > 1:
         return f"orders {found} are permitted, expected {given(expect, 'order')}"
