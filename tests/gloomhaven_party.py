@@ -71,7 +71,7 @@ class Ruled(Player):
 class Scene:
     """A scenario just begun, where characters and monsters are put and hands are played as a test says.
 
-    Answers: by kind of question a rule of it, else the first option.
+    Without items but those told. Answers: by kind of question a rule of it, else the first option.
     """
 
     def __init__(
@@ -85,7 +85,8 @@ class Scene:
         self.rules: dict[int, Callable[[Question], int]] = {}
         self.players = [Ruled(self.answer) for _ in classes]
         self.log = Log()
-        spec = spec_of(slug, classes, 0, level, "uniform", settings, loadout)
+        bare = {"items": [f"{name}: nothing" for name in classes]}
+        spec = spec_of(slug, classes, 0, level, "uniform", settings, bare | (loadout or {}))
         found = game().new(spec, [Player() for _ in classes], self.log)
         assert isinstance(found, Mission)
         self.m = found

@@ -337,7 +337,9 @@ def test_every_option_of_every_question_has_words_of_its_own() -> None:
     slugs = game().scenarios()
     for number in range(24):
         classes = [party(0, 3), party(3, 3), ["Brute", "Cragheart", "Mindthief", "Scoundrel"]][number % 3]
-        own = {"items": [item for item in loadout["items"] if item.partition(":")[0] in classes]}
+        items = [item for item in loadout["items"] if item.partition(":")[0] in classes]
+        owners = [item.partition(":")[0] for item in items]
+        own = {"items": items + [f"{name}: nothing" for name in classes if name not in owners]}
         spec = spec_of(slugs[number % 10], classes, number, 0, "uniform", {"character_level": 9}, own)
         players = [Teller(number * 9 + seat) for seat in range(len(classes))]
         result = play_match(game(), spec, list(players), Log())

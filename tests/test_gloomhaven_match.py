@@ -57,7 +57,8 @@ class Laws(Watcher):
             whole = m.hidden.piles[at] + m.s.piles[at].discards
             own = [c for c in whole if not m.book.modifiers[c].from_box]
             boxed += len(whole) - len(own)
-            assert len(own) == len(m.book.base_deck)
+            worn = [i for h in m.p.heroes if m.figure(h).pile == at for i in h.gear]
+            assert len(own) == len(m.book.base_deck) + sum(len(m.book.gear[i].cards) for i in worn)
             assert m.s.piles[at].left == len(m.hidden.piles[at])
         assert boxed == sum(m.s.curses) + m.s.blesses
 

@@ -1,7 +1,7 @@
 """The rules of characters and scenarios, each on a small position of a real scenario."""
 
 import pytest
-from gloomhaven_party import Scene, game
+from gloomhaven_party import CLASSES, Scene, game
 
 from sim.engine.errors import SpecError
 from sim.gloomhaven import acting, piles, play, quest, resting, terrain, verbs
@@ -60,13 +60,32 @@ def test_GLO_CHAR_15_perks_and_items_edit_the_deck() -> None:
         own = {"classes": ["Brute"], "perks": perks, "items": items}
         return sorted(book.modifiers[i].name for i in outfit_of(book, own, 9).deck)
 
-    base = deck([], [])
+    none = ["Brute: nothing"]
+    base = deck([], none)
     assert len(base) == 20
-    assert deck(["Brute: Brute 1"], []).count("-1") == base.count("-1") - 2
-    assert deck(["Brute: Brute 2"], []).count("+1") == base.count("+1") + 1
+    assert deck(["Brute: Brute 1"], none).count("-1") == base.count("-1") - 2
+    assert deck(["Brute: Brute 2"], none).count("+1") == base.count("+1") + 1
     assert deck([], ["Brute: Hide Armor"]).count("-1") == base.count("-1") + 2
     ignoring = next(p.name for p in book.perks if p.owner == 0 and p.ignores == "item cards")
     assert deck([f"Brute: {ignoring}"], ["Brute: Hide Armor"]).count("-1") == base.count("-1")
+
+
+def test_a_class_buys_what_its_record_says_unless_told() -> None:
+    book = game().book
+
+    def worn(items: list[str]) -> list[str]:
+        own = {"classes": ["Brute"], "items": items}
+        return [book.gear[i].name for i in outfit_of(book, own, 1).gear]
+
+    for cls in book.classes:
+        assert cls.items and sum(item.gold for item in book.gear if item.name in cls.items) <= 30
+    assert worn([]) == book.classes[0].items
+    assert worn(["Brute: Heater Shield"]) == ["Heater Shield"]
+    assert worn(["Brute: nothing"]) == []
+    both = {"classes": ["Brute", "Tinkerer"], "items": ["Brute: nothing", "Brute: Heater Shield"]}
+    assert "the Brute takes 'nothing' or items, not both" in game().check_side(both, {})
+    four = [f"{name}: Minor Stamina Potion" for name in CLASSES[:4]]
+    assert game().check_side({"classes": CLASSES[:4], "items": four}, {}) == ""
 
 
 # Rounds.

@@ -200,7 +200,10 @@ MOMENTS: Final = [
 IGNORES: Final = ["", "item cards", "scenario effects"]
 
 CARD_SHAPES: Final = [
-    Shape("class", [Field("hand", NUMBER, low=2), Field("hp", WORDS, None)]),
+    Shape(
+        "class",
+        [Field("hand", NUMBER, low=2), Field("hp", WORDS, None), Field("items", WORDS, [], [], "item")],
+    ),
     Shape(
         "card",
         [

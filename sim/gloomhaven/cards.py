@@ -148,12 +148,15 @@ class Card:
 
 
 class CharacterClass:
-    """A class. hp: by level from 1. cards: indices of its cards, those of level 1 first."""
+    """A class. hp: by level from 1. cards: indices of its cards, those of level 1 first. items: names of what it buys
+    when a plan does not say.
+    """
 
-    def __init__(self, name: str, hand: int, hp: list[int], index: int) -> None:
+    def __init__(self, name: str, hand: int, hp: list[int], items: list[str], index: int) -> None:
         self.name = name
         self.hand = hand
         self.hp = hp
+        self.items = items
         self.index = index
         self.cards: list[int] = []
 
@@ -223,7 +226,7 @@ def class_of(r: Record, index: int) -> CharacterClass:
     hp = [int(n) for n in r.words("hp") if n.isdecimal()]
     if len(hp) != HIGHEST_LEVEL or 0 in hp:
         raise ContentError(f"{r.where('hp')}: hit points of levels 1 to {HIGHEST_LEVEL} are needed")
-    return CharacterClass(r.name, r.number("hand"), hp, index)
+    return CharacterClass(r.name, r.number("hand"), hp, r.words("items"), index)
 
 
 def half_of(r: Record, key: str) -> Half:

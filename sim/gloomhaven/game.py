@@ -12,7 +12,7 @@ from sim.engine.view import View
 from sim.gloomhaven import atlas, cases, kinds, levels, monsters, play, scoring, wording
 from sim.gloomhaven.book import Book
 from sim.gloomhaven.mission import Mission
-from sim.gloomhaven.outfit import outfit_of
+from sim.gloomhaven.outfit import NOTHING, outfit_of
 from sim.gloomhaven.rules import SETTINGS, Rules
 from sim.gloomhaven.scenario import Scenario
 from sim.gloomhaven.skirmish import Skirmish
@@ -49,7 +49,7 @@ class Gloomhaven(Game):
         perks: list[str] = []
         for cls in book.classes:
             hands += [f"{cls.name}: {book.cards[i].name}" for i in cls.cards]
-            items += [f"{cls.name}: {item.name}" for item in book.gear]
+            items += [f"{cls.name}: {item.name}" for item in book.gear] + [f"{cls.name}: {NOTHING}"]
             perks += [f"{cls.name}: {perk.name}" for perk in book.perks if perk.owner == cls.index]
         classes = [cls.name for cls in book.classes]
         self.side_keys = [
@@ -57,7 +57,16 @@ class Gloomhaven(Game):
             SideKey(
                 "hands", "cards of a hand, as 'class: card'; else its cards of level 1", hands, 0, -1, True, "", PARTY
             ),
-            SideKey("items", "items, as 'class: item'", items, 0, -1, True, "", PARTY),
+            SideKey(
+                "items",
+                "items, as 'class: item', or 'class: nothing'; else what the class buys for 30 gold",
+                items,
+                0,
+                -1,
+                True,
+                "",
+                PARTY,
+            ),
             SideKey("perks", "perks taken, as 'class: perk'", perks, 0, -1, False, "", PARTY),
         ]
 
@@ -100,15 +109,15 @@ class Gloomhaven(Game):
                 if who not in classes:
                     return f"{key}: {told!r}: the {who} is not in the party"
         level = int(settings.get("character_level", 1))
+        taken: list[int] = []
         try:
             for own in self.seating(loadout, settings):
-                outfit_of(self.book, own, level)
+                taken += outfit_of(self.book, own, level).gear
         except SpecError as error:
             return str(error)
-        taken = [told.partition(": ")[2] for told in loadout.get("items", [])]
         for item in self.book.gear:
-            if taken.count(item.name) > item.copies:
-                return f"items: there are {item.copies} copies of {item.name!r}, not {taken.count(item.name)}"
+            if taken.count(item.index) > item.copies:
+                return f"items: there are {item.copies} copies of {item.name!r}, not {taken.count(item.index)}"
         return ""
 
     def seating(self, loadout: Loadout, settings: dict[str, Value]) -> list[Loadout]:

@@ -10,6 +10,8 @@ from sim.gloomhaven.cards import CharacterClass
 
 MOST: Final = [1, 1, 1, 2, 1]
 """How many items of each slot but the small ones; two hands go with nothing in one hand."""
+NOTHING: Final = "nothing"
+"""What a plan writes in place of an item for a class that goes without any."""
 
 
 class Outfit:
@@ -51,7 +53,8 @@ def outfit_of(book: Book, loadout: Loadout, level: int) -> Outfit:
     for name in hand:
         if hand.count(name) > 1:
             raise SpecError(f"hands: the {cls.name} has one card {name!r}, not {hand.count(name)}")
-    outfit.gear = gear_of(book, cls.name, owned(loadout.get("items", []), cls.name), level)
+    items = owned(loadout.get("items", []), cls.name) or cls.items
+    outfit.gear = gear_of(book, cls.name, [] if items == [NOTHING] else items, level)
     perks = owned(loadout.get("perks", []), cls.name)
     if len(perks) > level - 1:
         raise SpecError(f"perks: a {cls.name} of level {level} has {level - 1}, not {len(perks)}")
@@ -77,6 +80,8 @@ def outfit_of(book: Book, loadout: Loadout, level: int) -> Outfit:
 
 def gear_of(book: Book, cls: str, names: list[str], level: int) -> list[int]:
     """Items by name, as many as a character can wear (GLO-CHAR-1)."""
+    if NOTHING in names:
+        raise SpecError(f"items: the {cls} takes {NOTHING!r} or items, not both")
     known = {item.name: item.index for item in book.gear}
     found = [known[name] for name in names]
     small = -(-level // 2)

@@ -30,12 +30,12 @@ def finish(m: "Mission", result: Result) -> None:
         r.won = 1.0 if won else 0.0
         r.rank = 1 if won else 2
         r.heroes = list(spec.loadout.get("classes", []))
-        r.cards = list(spec.loadout.get("items", []))
         r.turn_order = seat + 1
         for h in m.p.heroes:
             f = m.figure(h)
             if f.seat != seat:
                 continue
+            r.cards = [f"{f.name}: {m.book.gear[i].name}" for i in h.gear]
             if won:
                 piles.gain_xp(m, h, row.experience, -1)
             xp = h.xp
