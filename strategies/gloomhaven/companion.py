@@ -10,7 +10,7 @@ from sim.gloomhaven.cards import AT_MOVE, ATTACK, HEAL, MOVE, SHIELD, Card
 from sim.gloomhaven.exhaustion import LOSE_DISCARD, LOSE_HAND
 from sim.gloomhaven.ground import FAR, NEGATIVE
 from sim.gloomhaven.party import DISCARD, HAND, Hero
-from sim.gloomhaven.state import CHARACTER, Figure
+from sim.gloomhaven.state import CHARACTER, HAZARD, TRAP, Figure
 from sim.gloomhaven.view import GloomhavenView
 from strategies.base import Strategy
 from strategies.gloomhaven.foes import MUCH, rest_of, spread
@@ -192,7 +192,10 @@ class Companion(Strategy):
         for i in range(len(options)):
             if options[i] >= k.USE and self.drinks(view, h, f, options[i] - k.USE):
                 return i
-        codes = [code for code in options if code < k.USE]
+        codes = [code for code in options if 0 <= code < k.USE]
+        if not codes:
+            # The rest, or nothing more: active cards stay where they are.
+            return 0
         scene = Scene(view, f, self.style, foes_now(view))
         turns = self.turns(view, h, scene)
         places: list[int] = []
@@ -240,7 +243,10 @@ class Companion(Strategy):
             for shapes in waiting:
                 for shape in shapes:
                     more = max(more, turns.before(shape, cell))
-            worth.append(value + more)
+            # What the way there costs in traps, those in the hex itself apart.
+            on_way = view.risk(cell) - (1 if view.s.terrain[cell] in (TRAP, HAZARD) else 0)
+            toll = on_way * view.trap_damage * pain_of(view, f, self.style)
+            worth.append(value + more - toll)
         return best(worth)
 
     def doorway(self, view: GloomhavenView, scene: Scene) -> tuple[int, int]:
