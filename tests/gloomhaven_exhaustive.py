@@ -12,7 +12,7 @@ import sys
 import time
 from collections import Counter
 
-from gloomhaven_explorer import THINGS, Explorer
+from gloomhaven_explorer import THINGS, Explorer, Sturdy
 from gloomhaven_marks import Marks
 from gloomhaven_probes import probes
 from gloomhaven_rooms import ROOM, with_rooms
@@ -28,6 +28,13 @@ from sim.engine.spec import ENGINE_ERROR, FORFEIT, MatchSpec, Result
 FLOOR = ["uniform", "first"]
 WILD = [3, 10, 30, 70]
 """How often an explorer leaves its strategy, in percent."""
+
+
+def inner(name: str, number: int, seeks: int) -> Player:
+    """Whom an explorer follows: a strategy where it must win, and now and then; else somebody who plays fast."""
+    if seeks == THINGS or number % 12 == 2:
+        return strategies.make("gloomhaven", name)
+    return strategies.make("gloomhaven", "uniform") if number % 5 == 0 else Sturdy()
 
 
 def crash(seed: int, number: int, spec: MatchSpec, result: Result) -> str:
@@ -51,10 +58,8 @@ def explore(minutes: float, seed: int, talk: bool = True, most: int = 1 << 30) -
             spec = spec_of(game, slug, number, seed, missing, seeks)
             lack = set() if seeks >= THINGS else words_of(game, missing)
             wild = 0 if seeks >= THINGS else WILD[number % len(WILD)]
-            name = names[number // 4 % len(names)] if seeks >= THINGS or number % 3 == 0 else "uniform"
-            players: list[Player] = [
-                Explorer(tried, strategies.make("gloomhaven", name), wild, lack, seeks) for _ in spec.seats
-            ]
+            name = names[number // 4 % len(names)]
+            players: list[Player] = [Explorer(tried, inner(name, number, seeks), wild, lack, seeks) for _ in spec.seats]
             log = Log()
             shown: list[tuple[int, Question, int]] = []
             result = play(game, spec, players, log, None, shown, Laws())

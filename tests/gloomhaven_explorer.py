@@ -7,7 +7,8 @@ from sim.engine.dice import Stream
 from sim.engine.view import View
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.cards import LOOT
-from sim.gloomhaven.state import OFF
+from sim.gloomhaven.party import HAND
+from sim.gloomhaven.state import CLEAR, OFF
 from sim.gloomhaven.view import GloomhavenView
 
 REFUSED = 6
@@ -18,6 +19,50 @@ THINGS = 2
 """In earnest: explorers go for doors and chests, and leave their strategy for nothing else."""
 RUSH = 3
 """The same, past all monsters and without a fight: some scenarios are won before all has been seen."""
+
+
+class Sturdy(Player):
+    """Plays at random, but takes what it can get and lasts: damage on hit points, rests in time, no step into traps."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dice = Stream(0)
+
+    def start(self, view: View, dice: Stream) -> None:
+        self.dice = dice
+
+    def choose(self, view: View, question: Question) -> int:
+        assert isinstance(view, GloomhavenView)
+        kind = question.kind
+        options = question.options
+        left = len(options)
+        if kind == k.Q_DAMAGE:
+            return 0 if question.target < view.figure().hp else left - 1
+        if kind in (k.Q_CONSUME, k.Q_ITEM, k.Q_PART):
+            return options.index(1)
+        if kind in (k.Q_AGAIN, k.Q_AWAY):
+            return options.index(0)
+        if kind == k.Q_REST:
+            return options.index(int(len(view.hero().pile(HAND)) < 2))
+        if kind == k.Q_MOVE:
+            return self.step(view, question)
+        if kind in (k.Q_ATTACK, k.Q_AREA, k.Q_HELP, k.Q_HEX, k.Q_ACTION) and options[-1] < 0:
+            left -= 1
+        if kind == k.Q_ACTION:
+            left = sum(1 for option in options if 0 <= option < k.USE)
+        return self.dice.below(max(1, left))
+
+    def step(self, view: GloomhavenView, question: Question) -> int:
+        """A step nearer to the nearest monster, now and then anywhere; a closed door when there is none."""
+        s = view.s
+        here = view.steps([s.figures[question.actor].cell])
+        foes = [o.cell for o in view.enemies() if here[o.cell] >= 0]
+        if not foes or self.dice.below(5) == 0:
+            doors = [at for at, cell in enumerate(question.options) if s.wall[cell]]
+            return doors[0] if doors and not foes else self.dice.below(len(question.options))
+        away = view.steps(foes)
+        free = [at for at, cell in enumerate(question.options) if not s.wall[cell] and s.terrain[cell] == CLEAR]
+        return min([(away[question.options[at]], at) for at in free if away[question.options[at]] > 0] or [(0, 0)])[1]
 
 
 class Explorer(Player):

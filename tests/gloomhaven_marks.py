@@ -14,9 +14,12 @@ from sim.gloomhaven import kinds as k
 from sim.gloomhaven.cards import AUGMENT, ROUND_BONUS, SLOTTED, TAUNT
 from sim.gloomhaven.game import Gloomhaven
 from sim.gloomhaven.records import CONDITIONS, DEEDS, ELEMENTS, RANKS
+from sim.gloomhaven.scenario_tables import ACTS, GOALS, PLATE_ACTS, RULES
 from sim.gloomhaven.state import TERRAIN, TRAP
 
 Mark = tuple[str, ...]
+SEEN_TO = ("protect", "plate", "special", "spawn")
+"""Rules that have occurred only when they have done something."""
 SIDES = ("top", "bottom")
 ORDINARY = RANKS[:2]
 BOTH = ("character", "monster")
@@ -170,6 +173,12 @@ class Marks:
         self.want("damage", ["suffered", "a card of the hand lost", "two discarded cards lost", "by a slot"])
         self.want("exhausted", ["without hit points", "without cards"])
         self.want("coins", BOTH)
+        self.want("goal word", GOALS)
+        self.want("rule word", [do for do in RULES if do != "plate"])
+        self.want("plate", PLATE_ACTS)
+        self.want("boss act", ACTS)
+        self.want("objective", ["destroyed by the party", "destroyed by monsters"])
+        self.want("allied monster", ["acts", "attacks", "dies"])
         self.want("summon", ["fails", "leaves with its card", "leaves with its owner", "dies", "attacks"])
         self.want("spawn", ["fails"])
         self.want("trap laid", BOTH, ["laid", "sprung"])
@@ -203,6 +212,10 @@ class Marks:
         scenario = game.scenario(spec.scenario)
         for rule in scenario.rules:
             self.mark("rule", spec.scenario, rule.do)
+            if rule.do not in SEEN_TO:
+                self.mark("rule word", rule.do)
+        if result.reason.endswith("is destroyed"):
+            self.mark("rule word", "protect")
         self.mark("scenario", spec.scenario, f"with {len(spec.seats)}")
         for room in scenario.rooms:
             if room.open:
@@ -270,6 +283,8 @@ class Marks:
         elif e.kind == "kill":
             if rank:
                 self.mark("monster", victim, rank, "dies")
+            elif whose == "objective":
+                self.mark("objective", "destroyed by monsters" if what == "monster" else "destroyed by the party")
             elif whose == "character":
                 self.mark("exhausted", "without cards" if e.cause == "exhausted" else "without hit points")
             elif whose == "summon":

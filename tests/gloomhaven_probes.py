@@ -14,13 +14,14 @@ from gloomhaven_rooms import ROOM
 
 from sim.gloomhaven import offence
 from sim.gloomhaven.attack import Attack
-from sim.gloomhaven.cards import AUGMENT, CONSUMED, ROUND_BONUS, TAUNT, Act
+from sim.gloomhaven.cards import AUGMENT, CONSUMED, EXPERIENCE, ROUND_BONUS, TAUNT, Act
+from sim.gloomhaven.cards import INFUSE as ACT_INFUSE
 from sim.gloomhaven.cards import SPENT as SPENT_ITEM
 from sim.gloomhaven.mission import Mission
 from sim.gloomhaven.party import READY, SPENT, USED_UP, Bonus, Hero
 from sim.gloomhaven.records import ELEMENTS, INFUSE, RANKS, Ability, Boost
 from sim.gloomhaven.skirmish import Skirmish
-from sim.gloomhaven.state import MONSTER, Figure
+from sim.gloomhaven.state import MONSTER, PARTY, Figure
 
 if TYPE_CHECKING:
     from sim.engine.shapes import Clause
@@ -57,6 +58,8 @@ class Probes:
         if deck >= 0:
             where = "in a room" if m.scenario.slug.startswith(ROOM) else "in a scenario"
             self.marks.mark("card", m.book.items[item], where, RANKS[f.rank])
+            if f.side == PARTY:
+                self.marks.mark("allied monster", "acts")
         return inner(m, f, abilities, deck, item)
 
     def move(self, inner: Function, m: Skirmish, turn: "Turn", at: int) -> object:
@@ -100,6 +103,10 @@ class Probes:
         slug = m.scenario.slug
         if trail(m) != before:
             self.marks.mark("special", f"{slug} {number}")
+            self.marks.mark("rule word", "special")
+            for rule in m.scenario.rules:
+                if rule.do == "special" and rule.numbers["number"] == number:
+                    self.marks.mark("boss act", rule.words["act"])
         for at, shown in enumerate(m.s.rooms):
             if shown and not rooms[at]:
                 self.marks.mark("boss opens", slug, m.scenario.rooms[at].name)
@@ -110,12 +117,23 @@ class Probes:
         if answer is not None:
             for rule in m.scenario.rules:
                 if rule.do == "spawn" and (rule.words["when"] == "start of rounds") == acts:
+                    self.marks.mark("rule word", "spawn")
                     self.marks.mark("spawn", m.scenario.slug, rule.words["when"], str(m.characters))
         return answer
 
     def reached(self, inner: Callable[..., bool], m: Mission, goal: "Clause") -> bool:
         answer = inner(m, goal)
         self.marks.mark("goal", f"{m.scenario.slug}: {goal.text()}", "met" if answer else "open")
+        if answer:
+            self.marks.mark("goal word", goal.do)
+        return answer
+
+    def press(self, inner: Function, m: Mission, f: Figure) -> object:
+        before = m.p.pressed[:]
+        answer = inner(m, f)
+        for at in m.p.pressed:
+            if at not in before:
+                self.marks.mark("plate", m.scenario.rules[at].words["act"])
         return answer
 
     def infuse(self, inner: Function, m: Skirmish, element: int, concerned: list[int]) -> object:
@@ -143,11 +161,26 @@ class Probes:
             self.marks.mark("act", self.name(act))
         return answer
 
+    def reward(self, inner: Function, m: Mission, c: "Action", act: Act) -> object:
+        if c.done and act.do in (ACT_INFUSE, EXPERIENCE):
+            self.marks.mark("act", self.name(act))
+        return inner(m, c, act)
+
     def consumed(self, inner: Callable[..., bool], m: Mission, f: Figure, act: Act) -> bool:
         answer = inner(m, f, act)
         if answer:
             self.marks.mark("act boost", self.name(act))
         return answer
+
+    def kill(self, inner: Function, m: Mission, f: Figure, *rest: int) -> object:
+        if f.side == PARTY and f.kind == MONSTER:
+            self.marks.mark("allied monster", "dies")
+        return inner(m, f, *rest)
+
+    def attack_value(self, inner: Function, m: Mission, a: Attack, target: Figure) -> object:
+        if a.attacker.side == PARTY and a.attacker.kind == MONSTER:
+            self.marks.mark("allied monster", "attacks")
+        return inner(m, a, target)
 
     def added(self, inner: Callable[..., int], m: Mission, a: Attack, target: Figure) -> int:
         for boost in a.paid:
@@ -213,11 +246,13 @@ PLACES = {
     "monsters": ["act", "move", "strike", "dying"],
     "deeds": ["do"],
     "intents": ["pay_boosts"],
-    "quest": ["special", "reached"],
+    "quest": ["special", "reached", "press"],
     "summoning": ["spawn"],
     "elements": ["infuse", "consume"],
-    "acting": ["perform"],
+    "acting": ["perform", "reward"],
     "offence": ["consumed", "added"],
+    "attack": ["attack_value"],
+    "verbs": ["kill"],
     "defence": ["taunter", "spared"],
     "piles": ["spend", "use", "refresh"],
 }

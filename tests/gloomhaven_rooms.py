@@ -110,8 +110,57 @@ def room_text(kind: MonsterType, book: Book, number: int) -> str:
     )
 
 
+SHOW = ROOM + "show"
+CELLAR = [(-6, 3), (-7, 3), (-7, 4), (-8, 4)]
+
+
+def show_text() -> str:
+    """A scenario with every goal and rule that the schema knows and scenarios 1 to 10 do not."""
+    rules = [
+        '{ do = "protect", name = "well" }',
+        '{ do = "protect", name = "Stone Golem" }',
+        '{ do = "plate", name = "lever", all = true, act = "unlock", room = "B" }',
+        '{ do = "plate", name = "stair", act = "open", room = "C" }',
+        '{ do = "plate", name = "bell", act = "spawn", monster = "Giant Viper", hex = "0,0", rank = "e" }',
+        '{ do = "spawn", monster = "Black Imp", hex = "3,-3", when = "end of rounds", until = "C" }',
+        '{ do = "special", number = 1, act = "summon", monster = "City Guard", ranks = ["n", "ne", "ee"] }',
+        '{ do = "special", number = 2, act = "extra turn", monster = "City Archer" }',
+        '{ do = "special", number = 2, act = "open next door", rooms = ["B"] }',
+    ]
+    monsters = [
+        '["Captain of the Guard", "4,-1", "nnn"]',
+        '["City Archer", "4,1", "nen"]',
+        '["City Guard", "3,2", "-nn"]',
+        '["Stone Golem", "-3,-2", "eee", "ally"]',
+        '["Hound", "-2,-1", "nen", "ally"]',
+    ]
+    pieces = [
+        '["plate", "lever", "-3,-1"]',
+        '["plate", "lever", "-3,0"]',
+        '["plate", "stair", "-3,2"]',
+        '["plate", "bell", "-3,3"]',
+        '["trap", "spike", "0,-2"]',
+    ]
+    goals = '{ do = "destroy", objective = "idol" }, { do = "reveal", room = "C" }, { do = "kill revealed" }'
+    return (
+        f'title = "The Show"\nnumber = 99\ngoal = [{goals}]\n'
+        + rows("rules", rules)
+        + f'start = [{hexes(STARTS)}]\nstatus = "invented"\n\n'
+        + f"[room.A]\nopen = true\nhexes = [{hexes(sorted([*FLOOR, DOOR, CELLAR[0]]))}]\n"
+        + rows("monsters", monsters)
+        + rows("pieces", pieces)
+        + rows("objectives", ['["idol", "-1,1", "1+L"]', '["well", "-2,2", "12+LxC", "ally"]'])
+        + f"\n[room.B]\nlocked = true\nhexes = [{hexes(NICHE)}]\n"
+        + rows("monsters", ['["City Guard", "8,-4", "nnn"]'])
+        + f"\n[room.C]\nhexes = [{hexes(CELLAR)}]\n"
+        + rows("monsters", ['["City Guard", "-8,4", "nnn"]'])
+        + f'\n[door.1]\nhex = "{DOOR[0]},{DOOR[1]}"\nrooms = ["A", "B"]\n'
+        + f'\n[door.2]\nhex = "{CELLAR[0][0]},{CELLAR[0][1]}"\nrooms = ["A", "C"]\n'
+    )
+
+
 def with_rooms() -> Gloomhaven:
-    """The game with a room for every type of monster beside its scenarios."""
+    """The game with a room for every type of monster, and the show, beside its scenarios."""
     folder = books.set_path("first")
     book = books.load(folder)
     with tempfile.TemporaryDirectory() as overlay:
@@ -119,6 +168,7 @@ def with_rooms() -> Gloomhaven:
         place.mkdir()
         for kind in book.monsters:
             (place / f"{slug_of(kind)}.toml").write_text(room_text(kind, book, 100 + kind.index))
+        (place / f"{SHOW}.toml").write_text(show_text())
         return Gloomhaven("gloomhaven", "first", books.load(folder, overlay))
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from gloomhaven_explorer import FOES, RUSH, THINGS
 from gloomhaven_marks import Mark, Marks
-from gloomhaven_rooms import ROOM, infused, slug_of
+from gloomhaven_rooms import ROOM, SHOW, infused, slug_of
 
 from sim.engine.dice import Stream, seed_of
 from sim.engine.errors import SpecError
@@ -14,6 +14,9 @@ from sim.gloomhaven.game import Gloomhaven
 from sim.gloomhaven.outfit import outfit_of
 
 PLACES = ("scenario", "goal", "room", "chest", "boss opens", "special", "spawn")
+FEW = 200
+"""With so few things missing, matches begin that are won or rushed through on purpose: they take time."""
+SHOWN = ("goal word", "rule word", "plate", "boss act", "objective", "allied monster")
 CONTENT = ("half", "act", "act boost", "slot", "lasting")
 
 
@@ -98,7 +101,7 @@ def spec_of(game: Gloomhaven, slug: str, number: int, seed: int, missing: list[M
 def next_slug(game: Gloomhaven, marks: Marks, number: int, missing: list[Mark]) -> str:
     """The next place: by turns the scenarios, the rooms, and wherever something is missing."""
     printed = [s.slug for s in marks.scenarios]
-    rooms = [slug_of(kind) for kind in game.book.monsters]
+    rooms = [SHOW] + [slug_of(kind) for kind in game.book.monsters]
     turn = number // 4
     if number % 4 == 0:
         return printed[turn % len(printed)]
@@ -111,6 +114,7 @@ def next_slug(game: Gloomhaven, marks: Marks, number: int, missing: list[Mark]) 
     poor += [
         slug_of(kind) for kind in game.book.monsters if kind.deck in decks or any(mark[1] == kind.name for mark in lack)
     ]
+    poor += [SHOW for mark in missing if mark[0] in SHOWN][:1]
     poor += [slug for slug in suppliers(game, missing) if slug.startswith(ROOM)]
     poor = list(dict.fromkeys(poor)) or printed + rooms
     return poor[(2 * turn + number % 2) % len(poor)]
@@ -123,7 +127,7 @@ def in_scenario(game: Gloomhaven, slug: str, deck: int) -> bool:
 
 def seeks_of(game: Gloomhaven, slug: str, number: int, missing: list[Mark]) -> int:
     """What explorers of a match go for, now and then, when such things are missing."""
-    if number % 4 == 3 and not slug.startswith(ROOM):
+    if number % 4 == 3 and not slug.startswith(ROOM) and len(missing) < FEW:
         decks = [d.index for d in game.book.decks for mark in missing if mark[0] == "card" and named_by(mark, d.name)]
         if any(in_scenario(game, slug, deck) for deck in decks):
             return THINGS

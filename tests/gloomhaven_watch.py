@@ -19,9 +19,13 @@ class Laws(Watcher):
         self.looked = 0
         self.rows = 0
         self.laid = 0
+        self.first: list[list[int]] = []
 
     def ready(self, match: Match) -> None:
-        self.look(mission(match))
+        m = mission(match)
+        own = [outfit_of(m.book, seat.loadout, m.rules.character_level).deck for seat in m.spec.seats]
+        self.first = [sorted(deck) for deck in [m.book.base_deck, *own]]
+        self.look(m)
 
     def turned(self, match: Match) -> None:
         self.looked += 1
@@ -60,14 +64,12 @@ class Laws(Watcher):
     def decks(self, m: Mission) -> None:
         """Modifier decks hold what they began with and what came from the box; ability decks all their cards."""
         s = m.s
-        level = m.rules.character_level
-        own = [outfit_of(m.book, seat.loadout, level).deck for seat in m.spec.seats]
         boxed: Counter[str] = Counter()
         stocks = [0, 0]
-        for at, first in enumerate([m.book.base_deck, *own]):
+        for at, first in enumerate(self.first):
             whole = m.hidden.piles[at] + s.piles[at].discards
             plain = [c for c in whole if not m.book.modifiers[c].from_box]
-            assert sorted(plain) == sorted(first), f"deck {at} does not hold what it began with"
+            assert sorted(plain) == first, f"deck {at} does not hold what it began with"
             assert s.piles[at].left == len(m.hidden.piles[at])
             names = [m.book.modifiers[c].name for c in whole if m.book.modifiers[c].from_box]
             boxed.update(names)
