@@ -5,8 +5,9 @@ from gloomhaven_party import Scene, game
 from test_gloomhaven_party import BOTTOM, PLAIN_BOTTOM, PLAIN_TOP, ROW, TOP, rested, scene
 
 from sim.engine.errors import SpecError
+from sim.engine.hexes import ranges
 from sim.engine.spec import Result
-from sim.gloomhaven import abilities, acting, piles, play, quest, resting, terrain, verbs
+from sim.gloomhaven import abilities, acting, field, piles, play, quest, resting, terrain, verbs
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.attack import Attack, attack
 from sim.gloomhaven.cards import COMMAND, GRANT, TO_ATTACK, TO_MOVE, Act
@@ -14,6 +15,7 @@ from sim.gloomhaven.outfit import outfit_of
 from sim.gloomhaven.party import ACTIVE, DISCARD, HAND, LOST, PLAYED, READY, SPENT, USED_UP
 from sim.gloomhaven.records import ATTACK, CONDITIONS, Stats
 from sim.gloomhaven.state import CHARACTER_SUMMON, LASTING, OBSTACLE, OFF
+from sim.gloomhaven.summoning import muster
 
 
 def give(s: Scene, at: int, name: str) -> int:
@@ -272,8 +274,7 @@ def test_GLO_CHAR_13_discarded_or_lost_as_printed_and_as_many_as_printed() -> No
 def test_GLO_CHAR_15_a_perk_takes_cards_out_and_puts_cards_in() -> None:
     book = game().book
     for perk in book.perks:
-        name = book.classes[perk.owner].name
-        own = {"classes": [name], "perks": [f"{name}: {perk.name}"], "items": [f"{name}: nothing"]}
+        own = {"classes": [book.classes[perk.owner].name], "perks": [f"{book.classes[perk.owner].name}: {perk.name}"]}
         deck = outfit_of(book, own, 9).deck
         wanted = book.base_deck[:]
         for card in perk.remove:
@@ -370,6 +371,35 @@ def test_GLO_CARD_4_only_enemies_that_are_seen_and_only_within_the_range() -> No
     assert foes[0].hp == 17
 
 
+def test_GLO_CARD_4_who_is_not_seen_is_not_met() -> None:
+    s = scene(["Spellweaver", "Brute"], slug="black-barrow")
+    for door in s.m.scenario.doors:
+        quest.open_door(s.m, door.cell, s.figure())
+    s.clear()
+    sight = field.sight_of(s.m)
+    free = [c for c in range(s.m.hexes.cells) if field.is_empty(s.m, c)]
+    away = {c: ranges(sight.near, [c], 4) for c in free}
+    start, hidden, goal = next(
+        (a, b, c)
+        for a in free
+        for b in free
+        for c in free
+        if len({a, b, c}) == 3 and 0 < away[a][b] < 4 and 0 < away[b][c] <= 4 - away[a][b]
+        if sight.sees(a, c) and not sight.sees(a, b)
+    )
+    verbs.shift(s.m, s.figure(), start)
+    foes = []
+    for cell in (hidden, goal):
+        f = muster(s.m, s.m.book.monster("Living Bones"), 0)
+        assert f is not None
+        f.hp = f.max_hp = 20
+        verbs.put(s.m, f, cell)
+        foes.append(f)
+    s.say(k.Q_ATTACK, foes[1].id)
+    s.play("Impaling Eruption", TOP)
+    assert foes[0].hp == 20 > foes[1].hp
+
+
 def test_GLO_CARD_5_counts_begin_anew_each_turn_and_add_up_within_it() -> None:
     s = scene()
     h, f = s.heroes[0], s.figure()
@@ -430,6 +460,18 @@ def test_GLO_CARD_7_no_obstacle_where_something_lies_and_none_that_parts_two_hex
     door = s.m.scenario.doors[0].cell
     assert terrain.parts(s.m, door)
     assert not terrain.parts(s.m, near[1])
+
+
+def test_GLO_CARD_7_a_hex_that_would_part_the_map_is_not_offered() -> None:
+    s = scene(["Cragheart", "Brute"], slug="black-barrow")
+    door = s.cell((-2, 3))
+    quest.open_door(s.m, door, s.figure())
+    s.clear()
+    s.stand(s.figure(), (-1, 3))
+    assert field.is_empty(s.m, door) and terrain.parts(s.m, door)
+    s.play("Avalanche", BOTTOM)
+    offered = [q.options for q in s.asked(k.Q_HEX)]
+    assert offered and all(door not in options for options in offered)
 
 
 def test_GLO_CARD_8_whatever_an_active_card_does_ends_when_it_is_put_away() -> None:
