@@ -274,7 +274,8 @@ def test_GLO_CHAR_13_discarded_or_lost_as_printed_and_as_many_as_printed() -> No
 def test_GLO_CHAR_15_a_perk_takes_cards_out_and_puts_cards_in() -> None:
     book = game().book
     for perk in book.perks:
-        own = {"classes": [book.classes[perk.owner].name], "perks": [f"{book.classes[perk.owner].name}: {perk.name}"]}
+        name = book.classes[perk.owner].name
+        own = {"classes": [name], "perks": [f"{name}: {perk.name}"], "items": [f"{name}: nothing"]}
         deck = outfit_of(book, own, 9).deck
         wanted = book.base_deck[:]
         for card in perk.remove:
