@@ -116,7 +116,7 @@ ONLY_WHERE = {
     "failures": "select count(*) > 0 from set_apart",
     "heroes": "select count(distinct lineup) > 1 from parties",
     "invented": "select count(*) > 0 from tallies where seat = -1 and name like 'vary:%'",
-    "paired": "select count(*) > 0 and count(distinct side) <= 12 from unmet",
+    "paired": "select count(distinct label) <= 12 from entries; select count(*) > 0 from unmet",
     "scenario-balance": MEETING,
     "seats": MEETING,
     "selfcheck": MEETING,
@@ -124,7 +124,8 @@ ONLY_WHERE = {
     "strategies": "select count(distinct strategy) > 1 or coalesce(max(teams), 2) > 1 from parties",
     "strategy-pairs": MEETING,
 }
-"""Questions that say something about some runs only: where all play against the game, nobody is above another."""
+"""Questions that say something about some runs only: where all play against the game, nobody is above another. Of
+several conditions one is asked after the other."""
 
 
 def overview(db: Database) -> list[Question]:
@@ -143,7 +144,7 @@ def tells(db: Database, question: Question) -> bool:
     """Whether a question says something about this run."""
     if not all(db.has(table) for table in question.uses):
         return False
-    return question.name not in ONLY_WHERE or bool(db.rows(ONLY_WHERE[question.name]).rows[0][0])
+    return all(db.rows(sql).rows[0][0] for sql in ONLY_WHERE.get(question.name, "select true").split("; "))
 
 
 FACTS = """

@@ -1,7 +1,7 @@
 -- title: Monsters
 -- why: Shows which Monsters decide a scenario and which only stand there.
--- read: Per Monster figure and match: attacks it made, Wounds it dealt, Heroes it killed, and the share of figures
---   that were killed. Whole matches are counted, fillers' Heroes among the victims.
+-- read: Per Monster figure and match: attacks it made, Wounds or hit points it took, Heroes it killed, and the share of
+--   figures that were killed. Whole matches are counted, fillers' Heroes among the victims.
 -- param scenario = "": only this scenario; empty for all
 -- uses: events
 with
