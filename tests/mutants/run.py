@@ -1,6 +1,6 @@
 """Tries the rules tests: plays them on copies of the tree with one rule spoilt at a time.
 
-    python tests/mutants/run.py [--only RULE] [--file NAME ...] [--workers N] [--list]
+    python tests/mutants/run.py [--only RULE ...] [--file NAME ...] [--workers N] [--list]
 
 A mutant is an entry of a .txt file beside this one: a line with the rule and the file, then the text that is taken out,
 line by line behind ``-``, and what comes in its place behind ``+``. The text must stand in the file exactly once.
@@ -156,14 +156,14 @@ class Bench:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", help="rules that begin so, or one rule")
+    parser.add_argument("--only", nargs="+", default=[], help="rules, or chapters of them")
     parser.add_argument("--file", nargs="+", default=[""], help="files of mutants, or entries, that begin so")
     parser.add_argument("--workers", type=int, default=2, help="copies tried at once")
     parser.add_argument("--list", action="store_true", help="say what there is and whether it can be made; try nothing")
     told = parser.parse_args()
     chosen = [m for m in mutants() if m.entry.startswith(tuple(told.file))]
     if told.only:
-        chosen = [m for m in chosen if m.rule == told.only or m.rule.startswith(f"{told.only}-")]
+        chosen = [m for m in chosen if [o for o in told.only if m.rule == o or m.rule.startswith(f"{o}-")]]
     faults = [line for line in map(fault, chosen) if line]
     for line in faults:
         print(line)
