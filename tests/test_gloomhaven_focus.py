@@ -219,6 +219,21 @@ def test_GLO_TELEPORT_ignores_walls_and_what_lies_between() -> None:
     assert focus((2, 2), enemies, "fh", teleport=True, walls=[(3, row - 1) for row in range(6)]) == {(1, 5)}
 
 
+def test_GLO_TELEPORT_crosses_wall_lines_too() -> None:
+    around = {"thin_walls": [(1, 2, edge) for edge in range(6)]}
+    assert ends((1, 2), [(4, 2, 10)], "fh", move=2, **around) == {(1, 2)}
+    assert ends((1, 2), [(4, 2, 10)], "fh", move=2, teleport=True, **around) == {(3, 2)}
+
+
+def test_GLO_AOE_6_a_pattern_that_reaches_nobody_leaves_the_single_target() -> None:
+    far = {"aoe": {"kind": "melee", "hexes": [[2, 0]]}, "move": 2}
+    assert options((1, 2), [(2, 2, 10)], targets=2, **far) == {((1, 2), ((2, 2),))}
+    # Alone it needs the hex two steps away.
+    assert (1, 2) not in ends((1, 2), [(2, 2, 10)], targets=1, **far)
+    # The pattern is used where it hits one more.
+    assert hits((1, 2), [(2, 2, 10), (3, 2, 20)], targets=2, **far) == {((2, 2), (3, 2))}
+
+
 def test_GLO_JUMP_1_jumps_pass_everything_and_GLO_JUMP_2_the_last_hex_is_as_for_walkers() -> None:
     assert ends((0, 3), [(4, 3, 10)], walls=OFF_LANES, jump=True, move=3, obstacles=[(1, 3)], traps=[(2, 3)]) == {
         (3, 3)

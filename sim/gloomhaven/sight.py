@@ -203,18 +203,20 @@ def narrow(lefts: list[tuple[int, int]], rights: list[tuple[int, int]], end: tup
 
 def hinge(lefts: list[tuple[int, int]], rights: list[tuple[int, int]], a: tuple[int, int], b: tuple[int, int]) -> bool:
     """Whether the line from a left end a to a right end b has every end on its side, or on it in that order."""
-    vx = b[0] - a[0]
-    vy = b[1] - a[1]
+    ax, ay = a
+    vx = b[0] - ax
+    vy = b[1] - ay
     last = 0
-    for p in lefts:
-        turn = cross(a, b, p)
+    # What cross() gives, written out: this is asked most often of all.
+    for px, py in lefts:
+        turn = vx * (py - ay) - vy * (px - ax)
         if turn < 0:
             return False
-        if turn == 0:
-            last = max(last, (p[0] - a[0]) * vx + (p[1] - a[1]) * vy)
-    for p in rights:
-        turn = cross(a, b, p)
-        if turn > 0 or (turn == 0 and (p[0] - a[0]) * vx + (p[1] - a[1]) * vy <= last):
+        if turn == 0 and (px - ax) * vx + (py - ay) * vy > last:
+            last = (px - ax) * vx + (py - ay) * vy
+    for px, py in rights:
+        turn = vx * (py - ay) - vy * (px - ax)
+        if turn > 0 or (turn == 0 and (px - ax) * vx + (py - ay) * vy <= last):
             return False
     return True
 
