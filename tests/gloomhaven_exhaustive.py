@@ -30,6 +30,11 @@ WILD = [3, 10, 30, 70]
 """How often an explorer leaves its strategy, in percent."""
 
 
+def quick(name: str) -> bool:
+    """Whether a strategy does without forks, which take their time."""
+    return not strategies.make("gloomhaven", name).lookahead
+
+
 def inner(name: str, number: int, seeks: int) -> Player:
     """Whom an explorer follows: a strategy where it must win, and now and then; else somebody who plays fast."""
     if seeks == THINGS or number % 12 == 2:
@@ -50,7 +55,7 @@ def explore(minutes: float, seed: int, talk: bool = True, most: int = 1 << 30) -
     began = time.monotonic()
     number = 0
     missing = marks.missing()
-    names = [name for name in strategies.names("gloomhaven") if name not in FLOOR]
+    names = [name for name in strategies.names("gloomhaven") if name not in FLOOR and quick(name)]
     with probes(marks):
         while missing and number < most and time.monotonic() - began < 60 * minutes:
             slug = next_slug(game, marks, number, missing)
