@@ -631,7 +631,7 @@ def test_GLO_SCEN_5_money_counts_by_the_level_and_treasure_is_kept_after_a_defea
         assert told[(0, "treasures")] == 1 and told[(0, "coins")] == 3 and gold <= s.m.book.levels[level].gold + 2
 
 
-def test_GLO_SCEN_6_what_came_first_stays() -> None:
+def test_GLO_SCEN_3_and_6_what_came_first_stays() -> None:
     s = scene(slug="black-barrow")
     s.m.s.rooms = [True] * 3
     quest.note(s.m)
