@@ -11,6 +11,7 @@ from sim.gloomhaven import abilities, acting, field, piles, play, quest, resting
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.attack import Attack, attack
 from sim.gloomhaven.cards import COMMAND, GRANT, TO_ATTACK, TO_MOVE, Act
+from sim.gloomhaven.formulas import evaluate
 from sim.gloomhaven.outfit import outfit_of
 from sim.gloomhaven.party import ACTIVE, DISCARD, HAND, LOST, PLAYED, READY, SPENT, USED_UP
 from sim.gloomhaven.records import ATTACK, CONDITIONS, Stats
@@ -648,6 +649,12 @@ def test_GLO_SCEN_3_and_6_what_came_first_stays() -> None:
     s.heroes[0].out = False
     quest.note(s.m)
     assert (s.m.p.won, s.m.p.lost) == (0, 1)
+
+
+def test_GLO_SCEN_8_products_before_sums_and_differences_from_the_left() -> None:
+    letters = {"C": 3, "L": 2}
+    told = {"2xC-1": 5, "10-C-L": 5, "1+CxL": 7, "C-(L-1)": 2, "7/2": 4, "9-6/2": 6}
+    assert {text: evaluate(text, letters) for text in told} == told
 
 
 def test_GLO_SCEN_8_the_count_of_a_goal_grows_with_the_party() -> None:
