@@ -657,6 +657,15 @@ def test_GLO_SCEN_8_products_before_sums_and_differences_from_the_left() -> None
     assert {text: evaluate(text, letters) for text in told} == told
 
 
+def test_GLO_SCEN_8_letters_on_a_stat_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = Scene(["Brute", "Tinkerer", "Mindthief"], "black-barrow", 4)
+    kind = s.m.book.monster("Ooze")
+    monkeypatch.setattr(kind.levels[0][4], "hp", "2xC+3xL")
+    monkeypatch.setattr(kind.levels[0][4], "attack", "L")
+    f = muster(s.m, kind, 0)
+    assert f is not None and (f.max_hp, f.attack) == (2 * 3 + 3 * 4, 4)
+
+
 def test_GLO_SCEN_8_the_count_of_a_goal_grows_with_the_party() -> None:
     for size in (2, 4):
         s = Scene(["Brute", "Tinkerer", "Spellweaver", "Mindthief"][:size], "inox-encampment")
