@@ -169,8 +169,8 @@ def deck(game: "Gloomhaven", told: Data) -> Data:
     pile = m.s.piles[0]
     if flag(told, "must_draw"):
         every = sorted(cards)
-        left = asked(told, "draw_pile", len(every))
-        thrown = asked(told, "discards", len(every) - left)
+        left = asked(told, "draw_pile")
+        thrown = asked(told, "discards")
         if left + thrown == 0:
             raise ValueError("discards: a deck without a card")
         cards[:] = every[:left]

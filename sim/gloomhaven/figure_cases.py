@@ -40,8 +40,8 @@ def conditions_of(f: Figure) -> list[str]:
     return [CONDITIONS[c] for c in range(ON_FIGURE) if f.has(c)]
 
 
-def condition_named(told: object) -> int:
-    return CONDITIONS.index(named(told, "conditions", CONDITIONS[:ON_FIGURE]))
+def condition_named(told: object, key: str, known: list[str]) -> int:
+    return CONDITIONS.index(named(told, key, known))
 
 
 def condition_life(game: "Gloomhaven", told: Data) -> Data:
@@ -64,7 +64,7 @@ def condition_life(game: "Gloomhaven", told: Data) -> Data:
             verbs.begin_turn(scene.m, f)
             damage.append(before - f.hp)
         for name in step[2:]:
-            verbs.gain(scene.m, f, condition_named(name), -1, 0)
+            verbs.gain(scene.m, f, condition_named(name, "steps", CONDITIONS), -1, 0)
         if own:
             acts.append(not f.has(STUN))
             muddled.append(f.has(MUDDLE))
@@ -88,7 +88,7 @@ def heal(game: "Gloomhaven", told: Data) -> Data:
     f.hp = asked(told, "hp", f.max_hp)
     order = words(told.get("conditions", []), "conditions")
     for name in order:
-        f.conditions[condition_named(name)] = LASTING
+        f.conditions[condition_named(name, "conditions", CONDITIONS[:ON_FIGURE])] = LASTING
     verbs.heal(scene.m, f, asked(told, "heal"), f.id, -1)
     left = conditions_of(f)
     return {"hp": f.hp, "conditions": [name for name in order if name in left]}
