@@ -7,7 +7,7 @@ from gloomhaven_party import Scene, game
 from sim.gloomhaven import acting, piles, quest, resting, terrain, verbs, walking
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.attack import Attack, attack
-from sim.gloomhaven.party import ACTIVE, DISCARD, GONE, HAND, LOST, PLAYED, READY, SPENT
+from sim.gloomhaven.party import ACTIVE, DISCARD, GONE, HAND, LOST, PLAYED, READY, SPENT, USED_UP
 from sim.gloomhaven.records import CONDITIONS
 from sim.gloomhaven.state import LASTING, OBSTACLE, OFF, PLATE
 
@@ -201,6 +201,32 @@ def test_GLO_CHAR_11_the_helmet_counts_before_the_better_card_is_chosen() -> Non
     s.say(k.Q_DAMAGE, 0)
     attack(s.m, Attack(enemy, 4, False, -1), [s.figure()])
     assert s.figure().hp == 10 - 5
+
+
+def test_GLO_CHAR_13_a_modifier_card_readies_an_item_of_the_players_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    items = ["Brute: Minor Power Potion", "Brute: Boots of Striding", "Brute: Hide Armor"]
+    s = scene(loadout={"items": items})
+    h = s.heroes[0]
+    s.stand(s.figure(), ROW[0])
+    s.monster(ROW[1])
+    card = s.m.book.modifiers[s.m.book.modifier_index["+1"]]
+    monkeypatch.setattr(card, "refresh", True)
+    s.m.hidden.piles[s.figure().pile][:] = [card.index] * 9
+    attack(s.m, Attack(s.figure(), 2, False, -1), [s.m.s.figures[-1]])
+    assert s.asked(k.Q_READY) == []
+    h.worn = [USED_UP, SPENT, SPENT]
+    h.left = [0, 0, 0]
+    s.say(k.Q_READY, h.gear[2], k.NONE)
+    attack(s.m, Attack(s.figure(), 2, False, -1), [s.m.s.figures[-1]])
+    assert s.asked(k.Q_READY)[0].options == [*h.gear, k.NONE]
+    assert h.worn == [USED_UP, SPENT, READY] and h.left == [0, 0, 2]
+    attack(s.m, Attack(s.figure(), 2, False, -1), [s.m.s.figures[-1]])
+    assert h.worn == [USED_UP, SPENT, READY]
+    assert [game().option_text(s.m, s.asked(k.Q_READY)[1], i) for i in range(3)] == [
+        "Minor Power Potion",
+        "Boots of Striding",
+        "none",
+    ]
 
 
 def test_GLO_CHAR_11_boots_can_be_used_once_a_door_is_open() -> None:

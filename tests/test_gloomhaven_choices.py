@@ -348,6 +348,6 @@ def test_every_option_of_every_question_has_words_of_its_own() -> None:
             for kind, words in player.told.items():
                 told.setdefault(kind, set()).update(words)
     asked = set(told)
-    assert asked >= set(range(len(k.QUESTIONS))) - {k.Q_ORDER, k.Q_ELEMENT, k.Q_AWAY}
+    assert asked >= set(range(len(k.QUESTIONS))) - {k.Q_ORDER, k.Q_ELEMENT, k.Q_AWAY, k.Q_READY}
     assert [text for text in told[k.Q_WAY] if "trap or hazard" in text]
     assert [text for text in told[k.Q_ACTION] if text.endswith("is put away")]

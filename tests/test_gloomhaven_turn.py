@@ -436,6 +436,6 @@ def test_a_copy_shares_nothing_that_changes() -> None:
 
 
 def test_questions_and_events_have_names() -> None:
-    assert len(kinds.QUESTIONS) == kinds.Q_AWAY + 1 and len(kinds.KINDS) == kinds.DECK + 1
+    assert len(kinds.QUESTIONS) == kinds.Q_READY + 1 and len(kinds.KINDS) == kinds.DECK + 1
     assert kinds.CAUSES[kinds.C_LOST] == "lost" and kinds.CAUSES[kinds.C_SHIELD] == "shield"
     assert Question(0, 0, [0, 1], -1, -1).kind == kinds.Q_OPTION and rounds.TYPE > 0

@@ -139,6 +139,8 @@ def own_effects(m: Skirmish, f: Figure, card: Modifier) -> None:
     if card.shield > 0:
         f.round_shield += card.shield
         m.log.add(k.GAIN, f.id, -1, card.item, k.C_SHIELD, -1, card.shield)
+    if card.refresh:
+        m.refreshed(f)
     for condition in card.conditions:
         if condition not in NEGATIVES and condition != CURSE:
             verbs.gain(m, f, condition, f.id, k.C_MODIFIERS)

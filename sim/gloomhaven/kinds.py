@@ -241,6 +241,7 @@ Q_HELP: Final = 18
 Q_WAY: Final = 19
 Q_PART: Final = 20
 Q_AWAY: Final = 21
+Q_READY: Final = 22
 
 NONE: Final = -1
 """The option to choose none of those offered; of Q_ACTION, to do nothing more this turn."""
@@ -292,4 +293,5 @@ QUESTIONS: Final = [
         "whether a card leaves the active area, for its pile or the hand (GLO-CARD-8, GLO-CHAR-13)",
         {"option": "0 it stays, 1 it goes", "target": "card"},
     ),
+    Kind("ready", "which spent or consumed item is readied (GLO-CHAR-13)", {"option": "item, -1 none"}),
 ]

@@ -105,6 +105,11 @@ class Mission(Skirmish):
     def willing(self, a: Attack, part: int) -> bool:
         return self.hero_of(a.attacker.id) is None or offence.willing(self, a.attacker, part)
 
+    def refreshed(self, f: Figure) -> None:
+        h = self.hero_of(f.id)
+        if h is not None:
+            piles.ready_one(self, h)
+
     def healing(self, f: Figure) -> int:
         h = self.hero_of(f.id)
         return 0 if h is None else offence.heal_more(self, h)

@@ -245,6 +245,16 @@ def ask_item(m: "Mission", h: Hero, at: int) -> bool:
     return m.ask(k.Q_ITEM, m.figure(h).seat, [1, 0], h.figure, item.index) == 1
 
 
+def ready_one(m: "Mission", h: Hero) -> None:
+    """Ready an item that is spent or consumed, by the player's choice (GLO-CHAR-13)."""
+    down = [h.gear[at] for at in range(len(h.gear)) if h.worn[at] != READY]
+    chosen = m.ask(k.Q_READY, m.figure(h).seat, [*down, k.NONE], h.figure) if down else k.NONE
+    if chosen != k.NONE:
+        at = h.gear.index(chosen)
+        h.worn[at] = READY
+        h.left[at] = m.book.gear[chosen].uses
+
+
 def refresh(m: "Mission", h: Hero) -> None:
     """A long rest readies spent items (GLO-CHAR-6)."""
     for at in range(len(h.gear)):

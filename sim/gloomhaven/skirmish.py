@@ -103,6 +103,9 @@ class Skirmish(Match):
         """Whether the attacker's player wants an effect of the attack on its target, by its kind of ability."""
         return True
 
+    def refreshed(self, f: Figure) -> None:
+        """A modifier card readies an item of the attacker."""
+
     def healing(self, f: Figure) -> int:
         """What a figure's own cards add to a heal it gets from its modifier card."""
         return 0

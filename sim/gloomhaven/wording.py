@@ -101,6 +101,8 @@ def party_text(m: Skirmish, question: Question, code: int) -> str:
         return action_text(code)
     if kind == k.Q_DAMAGE:
         return WAYS_TO_TAKE[code]
+    if kind == k.Q_READY:
+        return "none" if code == k.NONE else m.book.gear[code].name
     if kind == k.Q_WAY:
         return way_text(m, m.trips[code])
     what = ""
