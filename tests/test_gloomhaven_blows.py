@@ -424,6 +424,15 @@ def test_GLO_COND_STUN_a_stunned_monster_does_nothing_at_all() -> None:
     assert hero.hp == 20 and guard.round_shield == 0 and t.has(guard) == []
 
 
+def test_GLO_COND_DISARM_no_attack_but_everything_else() -> None:
+    t, guard, hero = pair()
+    t.give(guard, "disarm")
+    t.act(guard, "Guard", "531")
+    assert hero.hp == 20 and guard.round_shield == 1 and not t.events("attack")
+    t.act(guard, "Guard", "531")
+    assert hero.hp < 20
+
+
 def test_GLO_COND_STUN_a_trap_that_stuns_ends_the_move() -> None:
     t = Table()
     t.lay(OBSTACLE_HEX, *[(q, r) for q in range(-5, 6) for r in (-1, 1)])

@@ -7,7 +7,7 @@ from test_gloomhaven_party import BOTTOM, PLAIN_BOTTOM, PLAIN_TOP, ROW, TOP, res
 from sim.engine.errors import SpecError
 from sim.engine.hexes import ranges
 from sim.engine.spec import Result
-from sim.gloomhaven import abilities, acting, field, piles, play, quest, resting, terrain, verbs
+from sim.gloomhaven import abilities, acting, aiming, field, piles, play, quest, resting, terrain, verbs
 from sim.gloomhaven import kinds as k
 from sim.gloomhaven.attack import Attack, attack
 from sim.gloomhaven.cards import COMMAND, GRANT, TO_ATTACK, TO_MOVE, Act
@@ -381,22 +381,25 @@ def test_GLO_CARD_4_who_is_not_seen_is_not_met() -> None:
     sight = field.sight_of(s.m)
     free = [c for c in range(s.m.hexes.cells) if field.is_empty(s.m, c)]
     away = {c: ranges(sight.near, [c], 4) for c in free}
-    start, hidden, goal = next(
+    foes = [f for f in [muster(s.m, s.m.book.monster("Living Bones"), 0) for _ in range(2)] if f is not None]
+    for start, foes[0].cell, foes[1].cell in (
         (a, b, c)
         for a in free
         for b in free
         for c in free
         if len({a, b, c}) == 3 and 0 < away[a][b] < 4 and 0 < away[b][c] <= 4 - away[a][b]
         if sight.sees(a, c) and not sight.sees(a, b)
-    )
+    ):
+        # A way to the second that leads past the first.
+        if aiming.paths_met(s.m, start, foes[1].cell, 4, foes[:1])[0]:
+            break
+    else:
+        raise AssertionError("no such place on the map")
     verbs.shift(s.m, s.figure(), start)
-    foes = []
-    for cell in (hidden, goal):
-        f = muster(s.m, s.m.book.monster("Living Bones"), 0)
-        assert f is not None
+    for f in foes:
         f.hp = f.max_hp = 20
-        verbs.put(s.m, f, cell)
-        foes.append(f)
+        f.shield = 0
+        verbs.put(s.m, f, f.cell)
     s.say(k.Q_ATTACK, foes[1].id)
     s.play("Impaling Eruption", TOP)
     assert foes[0].hp == 20 > foes[1].hp
