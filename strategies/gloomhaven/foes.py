@@ -20,6 +20,8 @@ from strategies.gloomhaven.odds import attack_odds
 SPAN: Final = 16
 """Distances from which a monster's blow is told apart; beyond it none comes."""
 MUCH: Final = 60
+A_CALL: Final = 500
+"""What a monster that comes to another's call will take, in hundredths of a hit point."""
 BESIDES: Final = {r.POISON: 60, r.WOUND: 60, r.IMMOBILIZE: 60, r.DISARM: 180, r.STUN: 250, r.MUDDLE: 40, r.CURSE: 40}
 """What a condition on a character is worth, in hundredths of a hit point."""
 
@@ -30,7 +32,7 @@ class Foe:
     cell: where it stands or is thought to. blow: by steps to its target the hundredths of hit points it takes there
     this turn, none beyond its reach. moves: its move points, reach: of its attack, targets: how many it strikes.
     due: it has a turn yet in this round. away: steps from it to every cell. ranged: sight and range alone count.
-    danger: what it takes in a turn at its best. bounty: what its death is worth, worth: a hit point of it.
+    danger: what it takes in a turn at its best, calls: what those it summons will take. bounty: what its death is worth, worth: a hit point of it.
     """
 
     def __init__(self, f: Figure, cell: int) -> None:
@@ -55,6 +57,7 @@ class Foe:
         self.thorns = 0
         self.thorn_reach = 0
         self.relief = 0
+        self.calls = 0
 
 
 def cards_due(view: GloomhavenView, f: Figure) -> list[AbilityCard]:
@@ -86,6 +89,7 @@ def blows(f: Figure, cards: list[AbilityCard], foe: Foe) -> list[int]:
         return found
     moves = 0
     reaches = 0
+    calls = 0
     for card in cards:
         walk = 0
         went = False
@@ -96,6 +100,8 @@ def blows(f: Figure, cards: list[AbilityCard], foe: Foe) -> list[int]:
                 walk = 0 if f.has(r.IMMOBILIZE) else max(0, stats.move + ability.amount)
                 went = True
                 moves += walk
+            elif ability.do == r.SUMMON:
+                calls += A_CALL
             elif ability.do == r.ATTACK and not f.has(r.DISARM):
                 reach = reach_of(f, ability)
                 reaches = max(reaches, reach)
@@ -106,6 +112,7 @@ def blows(f: Figure, cards: list[AbilityCard], foe: Foe) -> list[int]:
                 lost = hurts(f, ability)
                 for away in range(1, min(SPAN, walk + reach + 1)):
                     found[away] += lost
+    foe.calls = max(foe.calls, calls // len(cards))
     foe.moves = moves // len(cards)
     foe.reach = max(1, reaches)
     foe.ranged = reaches > 1

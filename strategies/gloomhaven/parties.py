@@ -1,4 +1,4 @@
-"""Ways a party may play together."""
+"""Ways a party may play together: the same planning with other weights."""
 
 from typing import ClassVar
 
@@ -6,27 +6,33 @@ from strategies.gloomhaven.companion import Companion
 
 
 class FocusFire(Companion):
-    """All attack whoever has fewest hit points left, to have one enemy less as soon as may be."""
+    """All go for whoever is next to die: most of what a monster is worth comes with its death."""
 
     name: ClassVar[str] = "focus-fire"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.style.finish = 60
+        self.style.after = 20
+
 
 class Guarded(Companion):
-    """Keeps away from crowds, takes damage on cards early, opens doors only when whole."""
+    """Keeps its range and its hit points: own wounds and the round to come count more, calm is used to rest sooner."""
 
     name: ClassVar[str] = "guarded"
 
     def __init__(self) -> None:
         super().__init__()
-        self.style.after = 90
-        self.style.rest = 6
+        self.style.pain = 45
+        self.style.rest = 7
 
 
 class Tempo(Companion):
-    """Acts early, spends its strong cards at once and goes for the most dangerous enemy."""
+    """Plans its cards by initiative: acts before the monsters where it can, and thinks little of the round after."""
 
     name: ClassVar[str] = "tempo"
 
     def __init__(self) -> None:
         super().__init__()
-        self.style.haste = 100
+        self.style.haste = 60
+        self.style.after = 20

@@ -115,7 +115,7 @@ class Scene:
         foe.near = best
         foe.whom = at
         foe.next = second
-        foe.danger = max(foe.blow[1], foe.later[1])
+        foe.danger = max(foe.blow[1], foe.later[1]) + foe.calls
         lost = foe.danger * 2 // 100
         total = style.zeal * lost + style.base * foe.hp
         foe.worth = (style.base * foe.hp + style.zeal * lost * (100 - style.finish) // 100) // max(1, foe.hp)
@@ -264,6 +264,7 @@ def foes_moved(view: GloomhavenView, foes: list[Foe], me: Figure) -> list[Foe]:
         foe.reach = old.reach
         foe.targets = old.targets
         foe.ranged = old.ranged
+        foe.calls = old.calls
         foe.due = False
         if cell == old.cell:
             foe.away = old.away

@@ -8,7 +8,7 @@ class Style:
     adds to its worth, in percent of it. finish: the share of that which only its death brings, in percent. after: how
     much the round after this one counts, in percent. thrift: a card lost, in percent of the usual. haste: what acting
     at once rather than last is worth. care: damage from which on a card is lost rather than hit points. rest: cards in
-    hand below which a hurt character uses calm for a long rest.
+    hand below which a hurt character uses calm for a long rest. eager: a step nearer to the next foe or door.
     """
 
     def __init__(self) -> None:
@@ -21,3 +21,4 @@ class Style:
         self.haste = 0
         self.care = 4
         self.rest = 5
+        self.eager = 14

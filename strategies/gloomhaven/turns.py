@@ -8,8 +8,6 @@ from strategies.gloomhaven.gains import BOTTOM, PLAIN_FROM, TOP, Gains, Shape
 from strategies.gloomhaven.scene import Scene
 
 NOTHING: Final = -(1 << 30)
-STEP: Final = 14
-"""What a step nearer to the next foe or goal is worth, in hundredths of a hit point."""
 LONG_WAY: Final = 30
 OPEN: Final = 300
 """What opening a door is worth to a party that is fit for it."""
@@ -50,9 +48,9 @@ class Turns:
             return known
         scene = self.scene
         if scene.calm:
-            value = -STEP * (self.goals[cell] if self.goals else 0)
+            value = -self.scene.style.eager * (self.goals[cell] if self.goals else 0)
         else:
-            value = -scene.harm(cell) - STEP * max(0, min(LONG_WAY, scene.nearest(cell)) - self.reach)
+            value = -scene.harm(cell) - self.scene.style.eager * max(0, min(LONG_WAY, scene.nearest(cell)) - self.reach)
         self.ends[cell] = value
         return value
 
@@ -103,7 +101,7 @@ class Turns:
         stop = self.here
         if one.moves and self.doorway < one.points and not self.fixed:
             # A door opens: what lies behind it decides the rest.
-            best = OPEN + STEP * (one.points - self.doorway) + (1 if two is not None else 0)
+            best = OPEN + self.scene.style.eager * (one.points - self.doorway) + (1 if two is not None else 0)
             self.tails[key] = (best, stop)
             return best, stop
         for cell in self.cells(one, self.here):
