@@ -30,9 +30,11 @@ class Foe:
     """A monster as the party meets it.
 
     cell: where it stands or is thought to. blow: by steps to its target the hundredths of hit points it takes there
-    this turn, none beyond its reach. moves: its move points, reach: of its attack, targets: how many it strikes.
-    due: it has a turn yet in this round. away: steps from it to every cell. ranged: sight and range alone count.
-    danger: what it takes in a turn at its best, calls: what those it summons will take. bounty: what its death is worth, worth: a hit point of it.
+    this turn, none beyond its reach, later: the same next round. moves: its move points, reach: of its attack,
+    targets: how many it strikes. due: it has a turn yet in this round. away: steps from it to every cell. ranged: sight
+    and range alone count. danger: what it takes in a turn at its best, calls: what those it summons will take. bounty:
+    what its death is worth, worth: a hit point of it, relief: its turn of this round. near, whom, next: steps to the
+    nearest friend of the planner, which one, steps to the second. thorns, thorn_reach: its retaliate.
     """
 
     def __init__(self, f: Figure, cell: int) -> None:
