@@ -214,6 +214,12 @@ BAD = [
 ]
 
 
+def test_notes_of_a_case_are_left_alone() -> None:
+    case = {**given("gloom-u001"), "author": "somebody", "solved": {"by": 2}}
+    assert judged(case) == ""
+    assert judged({**case, "expect": {"damage": 99}}) != ""
+
+
 def test_glo_elem_4_any_number_of_figures_profits() -> None:
     assert (
         judged({**given("gloom-u099", type_figures=10), "expect": {"figures_with_bonus": 10, "after": "inert"}}) == ""

@@ -1,8 +1,14 @@
 """Plain JSON values, checked as they are read; whatever is wrong is a ValueError of one sentence."""
 
+from difflib import get_close_matches
+from typing import Final
+
 from sim.engine.shapes import nearest
 
 Data = dict[str, object]
+
+MISSPELT: Final = 0.65
+"""From this likeness on a key is taken for a misspelt one."""
 
 
 def shown(value: object) -> str:
@@ -48,4 +54,11 @@ def only(data: Data, known: list[str], where: str) -> None:
     """Refuse keys nobody reads."""
     for key in data:
         if key not in known:
+            raise ValueError(f"{where}: unknown key {shown(key)}{nearest(key, known)}")
+
+
+def annotated(data: Data, known: list[str], where: str) -> None:
+    """Refuse misspelt keys; others nobody reads are notes of whoever wrote the case."""
+    for key in data:
+        if key not in known and get_close_matches(key.lower(), known, 1, MISSPELT):
             raise ValueError(f"{where}: unknown key {shown(key)}{nearest(key, known)}")

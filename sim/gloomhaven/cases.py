@@ -6,7 +6,7 @@ Each evaluator returns '' when the rules give what the case expects, else the di
 from typing import TYPE_CHECKING, Final
 
 from sim.engine.hexes import ranges
-from sim.engine.reading import Data, entries, only, shown, word, words
+from sim.engine.reading import Data, annotated, entries, only, shown, word, words
 from sim.engine.shapes import nearest
 from sim.gloomhaven import small_cases
 from sim.gloomhaven.boards import Board, allowed, edition_of, expected, ground_of
@@ -18,12 +18,10 @@ from sim.gloomhaven.solver import Option
 if TYPE_CHECKING:
     from sim.gloomhaven.game import Gloomhaven
 
-TOLD: Final = [
-    "id", "kind", "gist", "rules", "source", "status", "disputed", "note", "tags", "page", "bgg_quiz", "url_rules",
-    "second_solver_differs", "peer_differs", "edition",
-]  # fmt: skip
-TURN: Final = ["board", "monster", "allies", "enemies", "action", "applies", "expect"]
-SIGHT: Final = ["board", "from", "visible", "range"]
+READ: Final = ["id", "status", "disputed", "edition"]
+TURN: Final = [*READ, "board", "monster", "allies", "enemies", "action", "applies", "expect"]
+SIGHT: Final = [*READ, "board", "from", "visible", "range"]
+SMALL: Final = [*READ, "kind", "in", "expect"]
 KINDS: Final = ["board", "sight", *small_cases.KINDS]
 
 
@@ -37,18 +35,18 @@ def kind_of(data: Data) -> str:
 def judge(game: "Gloomhaven", kind: str, data: Data) -> str:
     """Judge one case under every edition it is meant for; ValueError when it cannot be read."""
     if kind == "board":
-        only(data, TOLD + TURN, "case")
+        annotated(data, TURN, "case")
         for edition in editions(data):
             difference = board(data, edition)
             if difference:
                 return difference
         return ""
     if kind == "sight":
-        only(data, TOLD + SIGHT, "case")
+        annotated(data, SIGHT, "case")
         return sight(data)
     if kind not in KINDS:
         raise ValueError(f"unknown kind {shown(kind)}{nearest(kind, KINDS)}")
-    only(data, [*TOLD, "in", "expect", "computed"], "case")
+    annotated(data, SMALL, "case")
     return small_cases.judge(game, kind, data)
 
 
