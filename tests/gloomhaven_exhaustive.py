@@ -12,7 +12,7 @@ import sys
 import time
 from collections import Counter
 
-from gloomhaven_explorer import THINGS, Explorer, Sturdy
+from gloomhaven_explorer import EARNEST, THINGS, Explorer, Sturdy
 from gloomhaven_marks import Marks
 from gloomhaven_probes import probes
 from gloomhaven_rooms import ROOM, with_rooms
@@ -61,8 +61,8 @@ def explore(minutes: float, seed: int, talk: bool = True, most: int = 1 << 30) -
             slug = next_slug(game, marks, number, missing)
             seeks = seeks_of(game, slug, number, missing)
             spec = spec_of(game, slug, number, seed, missing, seeks)
-            lack = set() if seeks >= THINGS else words_of(game, missing)
-            wild = 0 if seeks >= THINGS else WILD[number % len(WILD)]
+            lack = set() if seeks in EARNEST else words_of(game, missing)
+            wild = 0 if seeks in EARNEST else WILD[number % len(WILD)]
             name = names[number // 4 % len(names)]
             players: list[Player] = [Explorer(tried, inner(name, number, seeks), wild, lack, seeks) for _ in spec.seats]
             log = Log()

@@ -6,7 +6,7 @@ from sim.engine.decisions import Player, Question
 from sim.engine.dice import Stream
 from sim.engine.view import View
 from sim.gloomhaven import kinds as k
-from sim.gloomhaven.cards import LOOT
+from sim.gloomhaven.cards import LOOT, MOVE
 from sim.gloomhaven.party import HAND
 from sim.gloomhaven.state import CLEAR, OFF
 from sim.gloomhaven.view import GloomhavenView
@@ -19,6 +19,10 @@ THINGS = 2
 """In earnest: explorers go for doors and chests, and leave their strategy for nothing else."""
 RUSH = 3
 """The same, past all monsters and without a fight: some scenarios are won before all has been seen."""
+CROWD = 4
+"""About monsters without a fight, so that they live to do what they do in a crowd."""
+EARNEST = (THINGS, RUSH)
+PEACE = (RUSH, CROWD)
 
 
 class Sturdy(Player):
@@ -88,18 +92,22 @@ class Explorer(Player):
 
     def choose(self, view: View, question: Question) -> int:
         assert isinstance(view, GloomhavenView)
-        if (self.lack or self.seeks >= THINGS) and self.dice.below(4):
+        if (self.lack or self.seeks in EARNEST) and self.dice.below(4):
             wanted = [n for n, option in enumerate(question.options) if self.wants(view, question, option)]
             if wanted:
                 return wanted[self.dice.below(len(wanted))]
-        if self.seeks == RUSH and question.kind in (k.Q_ATTACK, k.Q_AREA) and k.NONE in question.options:
+        if self.seeks == RUSH and question.kind in (k.Q_ACTION, k.Q_LEAD, k.Q_SECOND):
+            far = [stride(view, question, option) for option in question.options]
+            if max(far) > 0:
+                return far.index(max(far))
+        if self.seeks in PEACE and question.kind in (k.Q_ATTACK, k.Q_AREA) and k.NONE in question.options:
             return question.options.index(k.NONE)
         if question.kind == k.Q_MOVE and self.seeks:
             at = self.walk(view, question)
             if at >= 0:
                 return at
         index = self.inner.choose(view, question)
-        if self.seeks >= THINGS:
+        if self.seeks in EARNEST:
             return self.spare(view, question, index)
         if self.dice.below(100) >= self.wild:
             return index
@@ -116,7 +124,7 @@ class Explorer(Player):
         here = view.steps([s.figures[question.actor].cell])
         foes = [o.cell for o in view.enemies() if here[o.cell] >= 0]
         goals = foes
-        if self.seeks >= THINGS:
+        if self.seeks in EARNEST:
             chests = [cell for cell, number in enumerate(s.treasure) if number >= 0 and here[cell] >= 0]
             away = view.steps(chests)
             for at, option in enumerate(question.options):
@@ -153,14 +161,14 @@ class Explorer(Player):
         kind = question.kind
         book = view.book
         if kind in (k.Q_LEAD, k.Q_SECOND) and option >= 0:
-            return (self.seeks >= THINGS and self.near_treasure(view, option)) or book.cards[option].name in self.lack
+            return (self.seeks in EARNEST and self.near_treasure(view, option)) or book.cards[option].name in self.lack
         if kind == k.Q_ACTION and option >= 0:
             h = view.hero()
             if option >= k.USE:
                 return book.gear[h.gear[option - k.USE]].name in self.lack
             side = ["top", "bottom", "plain attack", "plain move"][option % 4]
             card = h.cards[option // 4]
-            if self.seeks >= THINGS and option % 4 == loot_side(view, card) and self.near_treasure(view, card):
+            if self.seeks in EARNEST and option % 4 == loot_side(view, card) and self.near_treasure(view, card):
                 return True
             return f"{book.cards[card].name}, {side}" in self.lack
         if kind in (k.Q_CONSUME, k.Q_PART):
@@ -189,6 +197,20 @@ class Explorer(Player):
             stays = view.s.figures[question.actor].cell == option if question.actor >= 0 else False
             return (kind, view.s.terrain[option], int(view.s.wall[option]), -1 if stays else 0)
         return (kind,)
+
+
+def stride(view: GloomhavenView, question: Question, option: int) -> int:
+    """How far the bottom of a card moves, or the half or plain move that an option of an action stands for."""
+    side = 1
+    card = option
+    if option < 0 or option >= k.USE:
+        return 0
+    if question.kind == k.Q_ACTION:
+        side = option % 4
+        card = view.hero().cards[option // 4]
+    if side >= 2:
+        return 2 * (side - 2)
+    return max([act.amount for act in view.book.cards[card].halves[side].acts if act.do == MOVE], default=0)
 
 
 def loot_of(view: GloomhavenView, card: int) -> int:

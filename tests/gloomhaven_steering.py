@@ -2,14 +2,15 @@
 
 from collections import Counter
 
-from gloomhaven_explorer import FOES, RUSH, THINGS
+from gloomhaven_explorer import CROWD, EARNEST, FOES, RUSH, THINGS
 from gloomhaven_marks import Mark, Marks
 from gloomhaven_rooms import ROOM, SHOW, infused, slug_of
 
 from sim.engine.dice import Stream, seed_of
 from sim.engine.errors import SpecError
 from sim.engine.spec import Loadout, MatchSpec, SeatSpec, Value
-from sim.gloomhaven.cards import INFUSE, LOOT
+from sim.gloomhaven.card_tables import ON_RANGED_ACTIONS
+from sim.gloomhaven.cards import ATTACK, INFUSE, LOOT, SLOTTED, Card, Half
 from sim.gloomhaven.game import Gloomhaven
 from sim.gloomhaven.outfit import outfit_of
 
@@ -70,7 +71,7 @@ def spec_of(game: Gloomhaven, slug: str, number: int, seed: int, missing: list[M
     sizes = [int(mark[2][-1]) for mark in missing if mark[0] == "scenario" and mark[1] == slug and mark[2][-1] in "234"]
     sizes += [int(mark[3]) for mark in missing if mark[0] == "spawn" and mark[1] == slug]
     size = sizes[dice.below(len(sizes))] if sizes else 2 + dice.below(3)
-    if seeks == FOES:
+    if seeks in (FOES, CROWD):
         size = 4
     classes = among(dice, [cls.name for cls in book.classes], size, wanted[:: 1 + dice.below(2)])
     settings: dict[str, Value] = {"character_level": 9 - dice.below(5) if dice.below(3) else 1 + dice.below(9)}
@@ -80,10 +81,10 @@ def spec_of(game: Gloomhaven, slug: str, number: int, seed: int, missing: list[M
     character = int(settings["character_level"])
     # Parties that last see more of the monsters' cards.
     level = dice.below(2) if dice.below(2) else dice.below(8)
-    if seeks == FOES:
+    if seeks in (FOES, CROWD):
         settings["character_level"] = character = 9
-        level = 2 + dice.below(4)
-    if seeks >= THINGS:
+        level = 2 + dice.below(6)
+    if seeks in EARNEST:
         settings, level, character = {"character_level": 9}, 0, 9
         loots = [card.name for card in book.cards if any(act.do == LOOT for half in card.halves for act in half.acts)]
         lack = loots if [rule for rule in game.scenario(slug).rules if rule.do == "loot action only"] else []
@@ -134,7 +135,13 @@ def seeks_of(game: Gloomhaven, slug: str, number: int, missing: list[Mark]) -> i
         sorts = [mark[0] for mark in missing if mark[0] in PLACES and slug in mark[1]]
         if sorts:
             return RUSH if number % 8 == 3 and ("chest" in sorts or "room" in sorts) else THINGS
-    return FOES if number % 8 in (5, 6) and any(mark[0] == "ability" for mark in missing) else 0
+    if number % 4 == 3 and len(missing) < FEW:
+        kinds = [game.book.monster(mark[1]) for mark in missing if mark[0] == "monster"]
+        if any(slug_of(kind) == slug for kind in kinds):
+            return THINGS
+    if number % 8 in (5, 6) and any(mark[0] == "ability" for mark in missing):
+        return CROWD if number % 16 < 8 else FOES
+    return 0
 
 
 def named_by(mark: Mark, deck: str) -> bool:
@@ -145,23 +152,33 @@ def fuel(game: Gloomhaven, missing: list[Mark]) -> set[int]:
     """Elements that abilities of characters still want."""
     names = {mark[1].partition(", boost")[0] for mark in missing if mark[0] in CONTENT}
     found: set[int] = set()
-    for card in game.book.cards:
-        for side, half in zip(("top", "bottom"), card.halves, strict=True):
-            for at, act in enumerate(half.acts):
-                if f"{card.name}, {side}: {at + 1}" in names:
-                    found |= {act.consume, *[boost.consume for boost in act.boosts]}
+    for card, side, half in halves(game):
+        for at, act in enumerate(half.acts):
+            if f"{card.name}, {side}: {at + 1}" in names:
+                found |= {act.consume, *[boost.consume for boost in act.boosts]}
     return found - {-1}
 
 
 def suppliers(game: Gloomhaven, missing: list[Mark]) -> list[str]:
-    """Halves that infuse elements which others want, and the rooms of such monsters."""
+    """Halves that infuse elements which others want or use a slot not used yet, and the rooms of such monsters."""
     wanted = fuel(game, missing)
+    slots = {mark[1] for mark in missing if mark[0] == "slot"}
+    ranged: set[int] = set()
+    for card, side, half in halves(game):
+        for at, act in enumerate(half.acts):
+            if act.do == SLOTTED and act.on == ON_RANGED_ACTIONS and f"{card.name}, {side}: {at + 1}" in slots:
+                ranged.add(card.owner)
     found: list[str] = []
-    for card in game.book.cards:
-        for side, half in zip(("top", "bottom"), card.halves, strict=True):
-            if any(act.do == INFUSE and act.element in wanted for act in half.acts):
-                found.append(f"{card.name}, {side}")
+    for card, side, half in halves(game):
+        shoots = card.owner in ranged and any(act.do == ATTACK and act.reach > 0 for act in half.acts)
+        if shoots or any(act.do == INFUSE and act.element in wanted for act in half.acts):
+            found.append(f"{card.name}, {side}")
     return found + [slug_of(kind) for kind in game.book.monsters if infused(kind, game.book) & wanted]
+
+
+def halves(game: Gloomhaven) -> list[tuple[Card, str, Half]]:
+    """All halves of all characters' cards."""
+    return [(card, side, card.halves[at]) for card in game.book.cards for at, side in enumerate(("top", "bottom"))]
 
 
 def words_of(game: Gloomhaven, missing: list[Mark]) -> set[str]:
