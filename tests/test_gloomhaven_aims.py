@@ -2,7 +2,7 @@
 
 import pytest
 from gloomhaven_kit import HAZARD_HEX, OBSTACLE_HEX, Table
-from test_gloomhaven_focus import OFF_LINE, ends, focus, hits, options, ring
+from test_gloomhaven_focus import OFF_LINE, board_of, ends, focus, hits, options, ring
 
 from sim.gloomhaven import forced, initiative, monsters, verbs
 from sim.gloomhaven.intents import planned
@@ -223,3 +223,21 @@ def test_GLO_AOE_3_a_pattern_out_of_range_hits_nobody_beside_the_single_target()
     enemies = [(3, 2, 10), (6, 2, 20), (7, 2, 30)]
     assert hits((1, 2), enemies, aoe=aoe, range=2, targets=2, move=0) == {((3, 2),)}
     assert hits((1, 2), enemies, aoe=aoe, range=5, targets=2, move=0) == {((3, 2), (6, 2), (7, 2))}
+
+
+def test_GLO_TRAP_4_a_flyer_may_end_on_a_trap_as_on_any_hex() -> None:
+    board = board_of((1, 3), [(5, 1, 10)], fly=True, traps=ring((5, 1)), move=3)
+    assert board.solver().best == 3
+    assert board_of((1, 3), [(5, 1, 10)], traps=ring((5, 1)), move=3).solver().best == (1 << 16) + 3
+
+
+def test_GLO_MULTI_3_the_second_attack_leaves_out_all_whom_the_first_was_made_on() -> None:
+    t = Table()
+    drake = t.monster("Rending Drake", (0, 0))
+    heroes = [t.character(p, 10 + n, seat=n % 2) for n, p in enumerate([(1, 0), (0, 1), (-1, 1)])]
+    both, one = Ability(ATTACK), Ability(ATTACK)
+    both.targets = 2
+    t.plain()
+    t.order()
+    monsters.take_turn(t.m, drake, [both, one, one], -1, -1)
+    assert sorted(e.target for e in t.events("attack")) == [f.id for f in heroes]
