@@ -32,6 +32,7 @@ EXCUSED: dict[Mark, str] = {
     ("condition", "bless", "ended", "character"): NO_GIVER,
     ("modifier", "bless", "counts", "character"): NO_GIVER,
     ("modifier", "bless", "does not count", "character"): NO_GIVER,
+    ("question", "ready"): "no modifier card of the content's six classes readies an item",
 }
 """What cannot occur, with the reason."""
 
@@ -283,7 +284,7 @@ class Marks:
         elif e.kind == "kill":
             if rank:
                 self.mark("monster", victim, rank, "dies")
-            elif whose == "objective":
+            elif whose in ("objective", "ally"):
                 self.mark("objective", "destroyed by monsters" if what == "monster" else "destroyed by the party")
             elif whose == "character":
                 self.mark("exhausted", "without cards" if e.cause == "exhausted" else "without hit points")
