@@ -110,6 +110,7 @@ def ask(db: Database, names: list[str], given: dict[str, str]) -> list[Answer]:
 
 
 MEETING = "select coalesce(max(teams), 2) > 1 from players"
+MET = "select count(*) > 0 from (select match_id from parties group by match_id having count(*) > 1)"
 ONLY_WHERE = {
     "campaigns": "select count(*) > 0 from campaigners",
     "endings": f"select ({MEETING}) or count(*) filter (ending <> 'decided') > 0 from matches",
@@ -120,12 +121,12 @@ ONLY_WHERE = {
     "scenario-balance": MEETING,
     "seats": MEETING,
     "selfcheck": MEETING,
-    "standings": MEETING,
+    "standings": MET,
     "strategies": "select count(distinct strategy) > 1 or coalesce(max(teams), 2) > 1 from parties",
-    "strategy-pairs": MEETING,
+    "strategy-pairs": MET,
 }
-"""Questions that say something about some runs only: where all play against the game, nobody is above another. Of
-several conditions one is asked after the other."""
+"""Questions that say something about some runs only: where sides do not meet, or all play against the game, nobody is
+above another. Of several conditions one is asked after the other."""
 
 
 def overview(db: Database) -> list[Question]:

@@ -140,6 +140,22 @@ def test_a_team_counts_once(place: str) -> None:
     assert record["won"]["value"] == pytest.approx(15 / 36, abs=1e-6)
 
 
+def test_a_block_of_several_matches_weighs_as_so_many(tmp_path: Path) -> None:
+    run = RunWriter(tmp_path / "many")
+    for block in range(6):
+        for turn in range(4):
+            for side, label in enumerate(("often", "seldom")):
+                won = int(turn < (3, 1)[side])
+                run.match([Seat(label, float(won), 2 - won, side, team=0)], block=block, rotation=turn)
+    (row,) = rows(str(run.write()), "paired")
+    assert row["ahead"]["value"] == pytest.approx(0.5) and (row["better"], row["worse"]) == (6, 0)
+    held = [0.5] * 6 + [0.5, -0.5]
+    centre = sum(held) / 8
+    half = (t95(5) or 0.0) * math.sqrt((sum(d * d for d in held) / 8 - centre**2) / 8)
+    assert row["ahead"]["low"] == pytest.approx(centre - half, abs=2e-3)
+    assert row["ahead"]["high"] == pytest.approx(centre + half, abs=2e-3)
+
+
 def test_sides_that_meet_are_compared_where_they_meet(tmp_path: Path) -> None:
     run = str(duel(tmp_path / "even", [[1, 0]] * 6).write())
     assert rows(run, "paired") == []

@@ -6,7 +6,7 @@
 --   average(w, n)            a mean of any number
 --   gap(w1, n1, w0, n0)      the difference of two rates measured in the same blocks
 --   mean_gap(w1, n1, w0, n0) the same for means
---   lead_over(d)             the mean of differences of two rates, each taken in one block
+--   lead_over(d, m)         the mean of differences of two rates, each taken in one block of m matches a side
 
 -- Two-sided 95 % point of Student's t: exact to three digits up to 10 degrees, then the Cornish-Fisher series.
 create or replace macro t95(df) as
@@ -141,9 +141,10 @@ create or replace macro mean_gap(w1, n1, w0, n0) as
   );
 
 -- The mean of differences between -1 and 1, one a block. The interval is Student's over the blocks and two more, one
--- each way (Bonett and Price): it never vanishes, and is right for few blocks and for leads that are nearly whole. The
--- error is told in the measure of the mean itself, so that a test of no lead says what the interval says.
-create or replace macro lead_of(mean, b, s, ss) as (
+-- each way (Bonett and Price): it never vanishes, and is right for few blocks and for leads that are nearly whole. What
+-- is added weighs as a match does that is won by one side alone: in a block of m matches a side, 1 / sqrt(m). The error
+-- is told in the measure of the mean itself, so that a test of no lead says what the interval says.
+create or replace macro lead_of(mean, b, s, ss, m) as (
   select
     case
       when coalesce(b, 0) = 0 then estimate(null, null, null, null, 0, 0, 'points', 'not enough data')
@@ -153,9 +154,9 @@ create or replace macro lead_of(mean, b, s, ss) as (
         'points', 'paired blocks, two added')
     end
   from (
-    select *, sqrt(greatest(0, (ss + 2) / (b + 2) - centre * centre) / (b + 2)) as se
+    select *, sqrt(greatest(0, (ss + 2.0 / m) / (b + 2) - centre * centre) / (b + 2)) as se
     from (select s / (b + 2.0) as centre)
   )
 );
 
-create or replace macro lead_over(d) as lead_of(avg(d), count(d), sum(d), sum(d * d));
+create or replace macro lead_over(d, m) as lead_of(avg(d), count(d), sum(d), sum(d * d), avg(m));

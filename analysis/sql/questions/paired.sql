@@ -12,14 +12,14 @@
 -- overview: 50
 with
 blocks as (
-  select label, unit, sum(won) / count(*) as won
+  select label, unit, sum(won) / count(*) as won, count(*) as n
   from parties
   where $scenario in ('', scenario)
     and $level in (-1, level)
   group by label, unit
 ),
 pairs as (
-  select a.label as side, b.label as against, a.won - b.won as d
+  select a.label as side, b.label as against, a.won - b.won as d, least(a.n, b.n) as n
   from blocks as a
   join blocks as b using (unit)
   join unmet
@@ -30,7 +30,7 @@ leads as (
   select
     side,
     against,
-    lead_over(d) as ahead,
+    lead_over(d, n) as ahead,
     count(*) filter (d > 0) as better,
     count(*) filter (d < 0) as worse,
     sum(d) as total
