@@ -6,6 +6,9 @@ from typing import Any
 from analysis.db import Database, sql_text
 from analysis.tables import Table
 
+FEWEST = 10
+"""Blocks from which on their resampling says something of ranks."""
+
 Model = Callable[[Database, dict[str, Any]], list[Table]]
 
 
@@ -52,9 +55,15 @@ def paired_ranks(db: Database, params: dict[str, Any]) -> list[Table]:
     found = resampled_ranks([(r["unit"], r["label"], float(r["won"])) for r in rows])
     if not found:
         return []
-    note = f"Ranks by win share, with 95 % ranges and the share of first places from {RESAMPLES} resamplings of blocks."
+    few = len({r["unit"] for r in rows}) < FEWEST
+    note = f"Fewer than {FEWEST} blocks: too few to say how far ranks are chance."
+    if not few:
+        note = f"Ranks by win share; 95 % ranges and the share of first places from {RESAMPLES} resamplings of blocks."
     columns = ["side", "win_share", "rank", "ranks", "first"]
-    body = [(r.item, percent(r.share), r.rank, f"{r.best}-{r.worst}", percent(r.first)) for r in found]
+    body: list[tuple[Any, ...]] = []
+    for r in found:
+        spread, first = (None, None) if few else (f"{r.best}-{r.worst}", percent(r.first))
+        body.append((r.item, percent(r.share), r.rank, spread, first))
     return [Table(columns, body, title="Ranks over the same blocks", notes=[note])]
 
 

@@ -100,10 +100,18 @@ def test_the_interval_holds_the_true_lead_as_often_as_it_says() -> None:
         assert inside >= 0.93 * 600, (up, down, blocks)
 
 
-def test_ranks_come_from_resampled_blocks(place: str) -> None:
+def test_ranks_come_from_resampled_blocks(place: str, tmp_path: Path) -> None:
     found = rows(place, "paired", 1)
     assert [(r["side"], r["rank"]) for r in found] == [("elders", 1), ("pair", 2), ("nobody", 3)]
     assert found[0]["ranks"] == "1-2" or found[0]["ranks"] == "1-1"
+    few = RunWriter(tmp_path / "few")
+    for block, winner in enumerate((0, 0, 1)):
+        for side in (0, 1):
+            won = int(side == winner)
+            few.match([Seat(f"s{side}", float(won), 2 - won, side, team=0)], block=block)
+    assert [(r["rank"], r["ranks"], r["first"]) for r in rows(str(few.write()), "paired", 1)] == [
+        (1, None, None), (2, None, None),
+    ]  # fmt: skip
     even = resampled_ranks([(str(b), side, float(b % 2 == i)) for b in range(40) for i, side in enumerate("xy")])
     assert [r.rank for r in even] == [1, 1] and all((r.best, r.worst) == (1, 2) for r in even)
     assert sum(r.first for r in even) == pytest.approx(1) and 0.3 < even[0].first < 0.7
