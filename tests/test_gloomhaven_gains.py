@@ -1,6 +1,7 @@
 """Elements, healing, summons, money, bosses and the players' choices: each rule where it decides."""
 
 from gloomhaven_kit import OBSTACLE_HEX, Table
+from gloomhaven_party import Scene
 from test_gloomhaven_orders import begun, lair
 
 from sim.gloomhaven import (
@@ -15,7 +16,7 @@ from sim.gloomhaven import (
     verbs,
 )
 from sim.gloomhaven import kinds as k
-from sim.gloomhaven.records import ELITE, FIRE, INERT, NORMAL, STRONG, WANING, WILD, Ability
+from sim.gloomhaven.records import ELEMENTS, ELITE, FIRE, INERT, NORMAL, STRONG, WANING, WILD, Ability
 from sim.gloomhaven.state import OFF
 
 # Elements.
@@ -26,6 +27,18 @@ def test_GLO_ELEM_1_waning_elements_can_be_used_and_inert_ones_not() -> None:
     for state, used in ((STRONG, True), (WANING, True), (INERT, False)):
         t.element("fire", state)
         assert elements.consume(t.m, FIRE, []) == used and t.element("fire") == INERT
+
+
+def test_GLO_ELEM_2_an_action_that_did_nothing_infuses_nothing() -> None:
+    for foes, state in ((0, INERT), (1, STRONG)):
+        s = Scene(["Spellweaver", "Brute"])
+        s.clear()
+        s.stand(s.figure(), (-2, -3))
+        for _ in range(foes):
+            s.monster((-2, -2))
+        s.play("Impaling Eruption", 0)
+        elements.settle(s.m)
+        assert s.m.s.elements[ELEMENTS.index("earth")] == state
 
 
 def test_GLO_ELEM_3_consuming_leaves_it_inert_and_it_can_be_made_again_in_the_same_turn() -> None:
