@@ -3,6 +3,7 @@
 -- read: "uses" is per match in which the item was carried. Per use: hit points the rest of that half's attacks took
 --   from monsters, hit points it healed, cards it brought back to hand. "success" is the win share of parties that
 --   carried it, "difference" that minus the share of parties that did not, in percentage points over the same blocks.
+--   An item that one side alone carries shares in all that this side does better or worse.
 -- param side = "": only this side; empty for all
 -- param scenario = "": only this scenario; empty for all
 -- test: difference
