@@ -17,6 +17,8 @@ from sim.gloomhaven.outfit import outfit_of
 PLACES = ("scenario", "goal", "room", "chest", "boss opens", "special", "spawn")
 FEW = 200
 """With so few things missing, matches begin that are won or rushed through on purpose: they take time."""
+HANDFUL = 30
+"""With so few things missing, scenarios and rooms by turns give way to those where something is missing."""
 SHOWN = ("goal word", "rule word", "plate", "boss act", "objective", "allied monster")
 CONTENT = ("half", "act", "act boost", "slot", "lasting")
 
@@ -104,9 +106,10 @@ def next_slug(game: Gloomhaven, marks: Marks, number: int, missing: list[Mark]) 
     printed = [s.slug for s in marks.scenarios]
     rooms = [SHOW] + [slug_of(kind) for kind in game.book.monsters]
     turn = number // 4
-    if number % 4 == 0:
+    by_turns = len(missing) > HANDFUL or number % 16 < 2
+    if number % 4 == 0 and by_turns:
         return printed[turn % len(printed)]
-    if number % 4 == 1:
+    if number % 4 == 1 and by_turns:
         return rooms[turn % len(rooms)]
     poor = [slug for slug in printed if any(slug in mark[1] for mark in missing)]
     lack = [mark for mark in missing if mark[0] in ("card", "ability", "boost", "monster")]
@@ -118,7 +121,7 @@ def next_slug(game: Gloomhaven, marks: Marks, number: int, missing: list[Mark]) 
     poor += [SHOW for mark in missing if mark[0] in SHOWN][:1]
     poor += [slug for slug in suppliers(game, missing) if slug.startswith(ROOM)]
     poor = list(dict.fromkeys(poor)) or printed + rooms
-    return poor[(2 * turn + number % 2) % len(poor)]
+    return poor[Stream(seed_of("place", number)).below(len(poor))]
 
 
 def in_scenario(game: Gloomhaven, slug: str, deck: int) -> bool:
@@ -139,7 +142,7 @@ def seeks_of(game: Gloomhaven, slug: str, number: int, missing: list[Mark]) -> i
         kinds = [game.book.monster(mark[1]) for mark in missing if mark[0] == "monster"]
         if any(slug_of(kind) == slug for kind in kinds):
             return THINGS
-    if number % 8 in (5, 6) and any(mark[0] == "ability" for mark in missing):
+    if number % 8 in (4, 5, 6) and any(mark[0] == "ability" for mark in missing):
         return CROWD if number % 16 < 8 else FOES
     return 0
 
