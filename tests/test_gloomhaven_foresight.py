@@ -10,12 +10,10 @@ from sim.engine.match import play as play_match
 from sim.engine.spec import DECIDED
 from sim.engine.view import View
 from sim.gloomhaven import kinds as k
-from sim.gloomhaven.exhaustion import SUFFER
-from sim.gloomhaven.party import DISCARD, HAND
 from sim.gloomhaven.view import GloomhavenView
 from strategies.gloomhaven.foresight import Foresight
 
-HASTY = "foresight:samples=1,pairs=2,answers=2,rounds=0"
+HASTY = "foresight:samples=1,answers=2,rounds=0"
 
 
 class Foreseer(Player):
@@ -62,30 +60,34 @@ def test_one_seed_is_one_log() -> None:
 
 
 class Watched(Foresight):
-    """Notes how it takes damage that would kill it while cards are left, and that looking ahead changes nothing."""
+    """Notes whether looking ahead changes anything, and how often it leaves the companion's way."""
 
-    def __init__(self) -> None:
+    def __init__(self, margin: float) -> None:
         super().__init__()
-        self.values = {"samples": 2, "pairs": 2, "answers": 3, "rounds": 0}
-        self.fatal: list[int] = []
+        self.values = {"samples": 1, "answers": 3, "rounds": 0, "margin": margin}
+        self.own = 0
 
-    def choose(self, view: View, question: Question) -> int:
-        assert isinstance(view, GloomhavenView)
+    def best(self, view: GloomhavenView, found: list[int], seconds: list[int]) -> int:
         before = view.digest()
-        index = super().choose(view, question)
+        at = super().best(view, found, seconds)
         assert view.digest() == before
-        cards = len(view.hero().pile(HAND)) + len(view.hero().pile(DISCARD))
-        if question.kind == k.Q_DAMAGE and question.target >= view.figure().hp and cards > 5:
-            self.fatal.append(question.options[index])
-        return index
+        self.own += at > 0
+        return at
 
 
-def test_it_loses_cards_rather_than_die_while_it_has_some() -> None:
-    players = [Watched(), Watched()]
-    result = play_match(game(), spec_of("black-barrow", ["Brute", "Cragheart"], 2), list(players), Log(False))
+def test_the_margin_says_when_it_leaves_the_companions_way() -> None:
+    spec = spec_of("black-barrow", ["Brute", "Cragheart"], 2, 1, "focus-fire")
+    logs = [Log(), Log()]
+    never = [Watched(1000.0), Watched(1000.0)]
+    result = play_match(game(), spec, list(never), logs[0])
     assert result.ending == DECIDED, result.trace or result.reason
-    fatal = players[0].fatal + players[1].fatal
-    assert len(fatal) > 1 and fatal.count(SUFFER) == 0
+    assert [one.own for one in never] == [0, 0]
+    played(spec, logs[1])
+    assert logs[0].rows == logs[1].rows
+    often = [Watched(0.0), Watched(0.0)]
+    result = play_match(game(), spec, list(often), Log(False))
+    assert result.ending == DECIDED, result.trace or result.reason
+    assert min(one.own for one in often) > 0
 
 
 def kills(strategy: str) -> int:
@@ -98,7 +100,7 @@ def kills(strategy: str) -> int:
 
 
 def test_a_short_look_ahead_does_better_than_chance() -> None:
-    assert kills("foresight:samples=2,pairs=3,answers=3,rounds=0") > 2 * kills("uniform") + 4
+    assert kills("foresight:samples=1,answers=3,rounds=0") > 2 * kills("uniform") + 4
 
 
 def test_it_is_listed_for_parties() -> None:

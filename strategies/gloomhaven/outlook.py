@@ -13,20 +13,20 @@ from sim.gloomhaven.state import CHARACTER_SUMMON, MONSTERS, OFF, State
 from strategies.gloomhaven.stamina import rounds_of
 
 WON: Final = 100.0
-A_ROOM: Final = 28.0
+A_ROOM: Final = 26.0
 """Monsters in a room not yet revealed, and opening it."""
-A_HIT: Final = 0.8
-A_SHIELD: Final = 1.3
-AN_ATTACK: Final = 2.0
-A_MONSTER: Final = -1.5
+A_HIT: Final = 0.65
+A_SHIELD: Final = 1.2
+AN_ATTACK: Final = 1.0
+A_MONSTER: Final = 1.0
 A_ROUND: Final = 0.65
 A_CARD: Final = 0.3
 LEAST: Final = 0.7
 """Each card of the character who has fewest."""
-A_POINT: Final = 0.25
-NEAR_DEATH: Final = 2.0
+A_POINT: Final = 0.8
+NEAR_DEATH: Final = 3.0
 AILING: Final = 1.0
-A_STEP: Final = 0.35
+A_STEP: Final = 0.6
 TO_DOOR: Final = 0.75
 BESIDE: Final = 3
 LOST: Final = 20

@@ -33,6 +33,7 @@ from sim.gloomhaven.view import GloomhavenView
 
 FAR: Final = 99
 LONGEST: Final = 8
+KEYS: Final = 1 << 10
 KILL: Final = 15.0
 KILL_DANGER: Final = 8.0
 SHARE: Final = 6.0
@@ -124,22 +125,30 @@ class Reckoning:
                     self.nearest = away[o.cell]
         self.goals: list[int] | None = None
         self.doors: list[int] | None = None
-        self.foes: list[Foe] = []
+        self.foes: list[Foe] | None = None
         self.spots: dict[int, float] = {}
         self.walks: list[tuple[int, int]] = []
         self.leaps: list[tuple[int, int]] = []
         self.acts: list[Act] = []
         self.aims: list[list[Aim]] = []
-        if self.enemies:
-            mates = [view.steps([o.cell]) for o in self.friends]
-            for o in self.enemies:
-                stride = 0 if o.stats is None or o.has(IMMOBILIZE) else o.stats.move
-                reach = 1 if o.stats is None or o.stats.reach < 2 else o.stats.reach
-                other = FAR
-                for row in mates:
-                    if 0 <= row[o.cell] < other:
-                        other = row[o.cell]
-                self.foes.append(Foe(o, DANGER * threat_of(o), reach + stride, other))
+        self.tours: dict[int, float] = {}
+
+    def known_foes(self) -> list[Foe]:
+        """The enemies as places see them, worked out once."""
+        if self.foes is not None:
+            return self.foes
+        found: list[Foe] = []
+        mates = [self.view.steps([o.cell]) for o in self.friends]
+        for o in self.enemies:
+            stride = 0 if o.stats is None or o.has(IMMOBILIZE) else o.stats.move
+            reach = 1 if o.stats is None or o.stats.reach < 2 else o.stats.reach
+            other = FAR
+            for row in mates:
+                if 0 <= row[o.cell] < other:
+                    other = row[o.cell]
+            found.append(Foe(o, DANGER * threat_of(o), reach + stride, other))
+        self.foes = found
+        return found
 
     # Strikes.
 
@@ -308,12 +317,28 @@ class Reckoning:
         return self.now(second)
 
     def walked(self, half: Half, stride: int, attacks: list[Act]) -> float:
-        """The best place a move leads to, with what one can strike from there."""
+        """The best place a move leads to, with what one can strike from there; worked out once."""
+        jump = jumps(half)
+        key = 2 * stride + (1 if jump else 0)
+        if len(attacks) > 1:
+            return self.tour(jump, stride, attacks)
+        if attacks:
+            self.aims_of(attacks[0])
+            for i in range(len(self.acts)):
+                if self.acts[i] is attacks[0]:
+                    key += KEYS * (i + 1)
+        known = self.tours.get(key)
+        if known is None:
+            known = self.tour(jump, stride, attacks)
+            self.tours[key] = known
+        return known
+
+    def tour(self, jump: bool, stride: int, attacks: list[Act]) -> float:
         start = self.f.cell
         best = self.spot(start) + self.best_of(attacks, start)
         if self.f.has(IMMOBILIZE):
             return best
-        for cell, steps in self.reachable(jumps(half)):
+        for cell, steps in self.reachable(jump):
             if steps > stride:
                 break
             points = self.spot(cell) + self.best_of(attacks, cell)
@@ -398,7 +423,7 @@ class Reckoning:
             points -= RISKY
         away = view.steps([cell])
         nearest = FAR
-        for foe in self.foes:
+        for foe in self.known_foes():
             d = away[foe.cell]
             if d < 0:
                 continue
