@@ -133,11 +133,10 @@ def seeks_of(game: Gloomhaven, slug: str, number: int, missing: list[Mark]) -> i
     """What explorers of a match go for, now and then, when such things are missing."""
     if number % 4 == 3 and not slug.startswith(ROOM) and len(missing) < FEW:
         decks = [d.index for d in game.book.decks for mark in missing if mark[0] == "card" and named_by(mark, d.name)]
-        if any(in_scenario(game, slug, deck) for deck in decks):
-            return THINGS
+        hidden = any(in_scenario(game, slug, deck) for deck in decks)
         sorts = [mark[0] for mark in missing if mark[0] in PLACES and slug in mark[1]]
-        if sorts:
-            return RUSH if number % 8 == 3 and ("chest" in sorts or "room" in sorts) else THINGS
+        if sorts or hidden:
+            return RUSH if number % 8 == 3 and (hidden or "chest" in sorts or "room" in sorts) else THINGS
     if number % 4 == 3 and len(missing) < FEW:
         kinds = [game.book.monster(mark[1]) for mark in missing if mark[0] == "monster"]
         if any(slug_of(kind) == slug for kind in kinds):
