@@ -83,7 +83,7 @@ def spec_of(game: Gloomhaven, slug: str, number: int, seed: int, missing: list[M
     character = int(settings["character_level"])
     # Parties that last see more of the monsters' cards.
     level = dice.below(2) if dice.below(2) else dice.below(8)
-    if seeks in (FOES, CROWD):
+    if seeks in (FOES, CROWD) or any(mark[0] == "slot" for mark in missing[:HANDFUL]):
         settings["character_level"] = character = 9
         level = 2 + dice.below(6)
     if seeks in EARNEST:
@@ -162,7 +162,7 @@ def fuel(game: Gloomhaven, missing: list[Mark]) -> set[int]:
 
 
 def suppliers(game: Gloomhaven, missing: list[Mark]) -> list[str]:
-    """Halves that infuse elements which others want or use a slot not used yet, and the rooms of such monsters."""
+    """Halves and perks that infuse elements which others want, or use slots not used yet; rooms of such monsters."""
     wanted = fuel(game, missing)
     slots = {mark[1] for mark in missing if mark[0] == "slot"}
     ranged: set[int] = set()
@@ -175,7 +175,9 @@ def suppliers(game: Gloomhaven, missing: list[Mark]) -> list[str]:
         shoots = card.owner in ranged and any(act.do == ATTACK and act.reach > 0 for act in half.acts)
         if shoots or any(act.do == INFUSE and act.element in wanted for act in half.acts):
             found.append(f"{card.name}, {side}")
-    return found + [slug_of(kind) for kind in game.book.monsters if infused(kind, game.book) & wanted]
+    book = game.book
+    found += [perk.name for perk in book.perks if any(book.modifiers[i].element in wanted for i in perk.add)]
+    return found + [slug_of(kind) for kind in book.monsters if infused(kind, book) & wanted]
 
 
 def halves(game: Gloomhaven) -> list[tuple[Card, str, Half]]:
