@@ -50,7 +50,7 @@ def reached_for(path: Path) -> str:
 def lineups(game: Game, name: str, matches: int) -> list[list[str]]:
     """Who sits where: the strategy in every seat in turn, every size of table in turn, the others uniform."""
     out: list[list[str]] = []
-    role = strategies.find(name).role
+    role = strategies.find(name.partition(":")[0]).role
     for number in range(matches):
         if game.roles:
             teams_of = [game.roles[seat.team].name for seat in teams(game, number)]
