@@ -1,9 +1,19 @@
 """Fixtures that several test files share."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from strategies import registry
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forget_strategies() -> Iterator[None]:
+    """Let no test file meet the strategies another one has loaded, some of which are broken on purpose."""
+    yield
+    registry.LOADED.clear()
 
 
 @pytest.fixture(scope="session")
