@@ -19,7 +19,7 @@ from sim.gloomhaven.skirmish import Skirmish
 from sim.gloomhaven.state import Figure
 from sim.gloomhaven.view import GloomhavenView
 
-RULES_VERSION: Final = "gloomhaven 1"
+RULES_VERSION: Final = "gloomhaven 2"
 PARTY: Final = "party"
 FEWEST: Final = 2
 MOST: Final = 4
