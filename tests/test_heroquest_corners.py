@@ -2,8 +2,9 @@
 
 from heroquest_kit import Table, bare_quest, cell, door, strike, trap
 
-from sim.heroquest import gear, movement, turn
+from sim.heroquest import combat, gear, movement, search, story, traps, turn
 from sim.heroquest import kinds as k
+from sim.heroquest.state import FOUND, HIDDEN, OFF
 
 
 def verbs(options: list[int]) -> set[int]:
@@ -78,6 +79,16 @@ def test_HQ_DOOR_1_a_room_laid_out_shows_no_secret_door():
     assert not t.m.s.known_doors[0] and k.OPEN not in verbs(t.options(hero))
 
 
+def test_HQ_SEE_3_no_figure_hides_a_passage_not_yet_laid_out():
+    for x, y, far in ((0, 12, (0, 18)), (4, 9, (9, 9))):
+        t = Table(shown=False)
+        hero = t.put(t.hero(), 0, 9)
+        t.monster("orc", x, y)
+        assert not t.m.s.shown[cell(*far)]
+        story.look(t.m, hero)
+        assert t.m.s.shown[cell(*far)]
+
+
 def test_HQ_ATK_10_what_is_thrown_needs_a_target_in_sight():
     t = Table(equipment=["barbarian: handaxe"])
     hero = t.put(t.hero(), 11, 8)
@@ -97,3 +108,53 @@ def test_HQ_ATK_11_in_a_pit_one_die_less_but_never_none():
             assert gear.attack_dice(t.m, orc, -1, None) == gear.defence_dice(t.m, orc)
             found.append(gear.attack_dice(t.m, orc, -1, None))
         assert found == dice
+
+
+def test_HQ_DEATH_3_an_american_caster_saves_himself_while_his_action_is_left():
+    for edition, acted, asked in (("us", False, 1), ("us", True, 0), ("eu", False, 0), ("eu", True, 0)):
+        t = Table("elf", edition)
+        hero = t.hero()
+        t.spell(hero, "water_of_healing")
+        hero.body, hero.acted = 1, acted
+        combat.hurt(t.m, hero, 1, None, -1, k.C_ATTACK)
+        assert len([q for q in t.hands[0].asked if q.kind == k.Q_SAVE]) == asked
+
+
+def test_HQ_SEARCH_1_all_traps_of_the_room_are_shown():
+    q = bare_quest()
+    for kind, x, y in (("pit", 19, 3), ("spear", 18, 4), ("pit", 20, 4), ("pit", 1, 6)):
+        trap(q, kind, x, y)
+    t = Table(quest=q)
+    hero = t.put(t.hero(), 18, 2)
+    t.turn(hero, k.SEEK)
+    assert t.m.hidden.state == [FOUND, FOUND, FOUND, HIDDEN]
+
+
+def test_HQ_TREAS_1_traps_and_monsters_go_back_and_valuables_stay_out():
+    for edition, name, left in (
+        ("eu", "wandering_monster", 1),
+        ("us", "wandering_monster", 1),
+        ("eu", "gem", 0),
+        ("us", "gem_35", 0),
+    ):
+        t = Table(edition=edition)
+        hero = t.put(t.hero(), 18, 2)
+        t.card(name)
+        search.draw(t.m, hero)
+        assert sum(t.m.s.deck) == left
+
+
+def test_HQ_TRAP_1_a_monster_that_jumps_onto_a_trap_springs_it_once_it_lies_open():
+    for lies_open in (False, True):
+        q = bare_quest()
+        over, onto = trap(q, "pit", 12, 8), trap(q, "pit", 13, 8)
+        t = Table(quest=q)
+        t.put(t.hero(), 1, 5)
+        orc = t.monster("orc", 11, 8)
+        traps.reveal(t.m, over)
+        if lies_open:
+            traps.reveal(t.m, onto)
+        t.trap_dice("w")
+        t.wizard(orc.id, k.LEAP + over)
+        assert t.m.s.sprung[onto] == lies_open
+        assert orc.cell == (OFF if lies_open else cell(13, 8))
