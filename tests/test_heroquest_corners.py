@@ -158,3 +158,18 @@ def test_HQ_TRAP_1_a_monster_that_jumps_onto_a_trap_springs_it_once_it_lies_open
         t.wizard(orc.id, k.LEAP + over)
         assert t.m.s.sprung[onto] == lies_open
         assert orc.cell == (OFF if lies_open else cell(13, 8))
+
+
+def test_HQ_TRAP_3_no_jump_onto_a_square_that_is_taken_shut_or_behind_a_wall():
+    for kind, x, y, way in (("", 12, 8, True), ("orc", 12, 8, False), ("shut", 12, 8, False), ("", 15, 8, False)):
+        q = bare_quest()
+        n = trap(q, "pit", x, y)
+        t = Table(quest=q)
+        hero = t.put(t.hero(), x - 1, y)
+        traps.reveal(t.m, n)
+        if kind == "orc":
+            t.monster("orc", x + 1, y)
+        elif kind:
+            traps.shut(t.m, cell(x + 1, y))
+        t.m.s.points = 6
+        assert movement.jumps(t.m, hero) == ([n] if way else [])
