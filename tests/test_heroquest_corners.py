@@ -1,6 +1,6 @@
 """Rules of HeroQuest whose removal other tests would not notice: what stays free, what is over, who is told."""
 
-from heroquest_kit import Table, bare_quest, cell, door, strike, trap
+from heroquest_kit import Table, bare_quest, cast, cell, door, strike, trap
 
 from sim.heroquest import combat, gear, movement, search, story, traps, turn
 from sim.heroquest import kinds as k
@@ -173,3 +173,20 @@ def test_HQ_TRAP_3_no_jump_onto_a_square_that_is_taken_shut_or_behind_a_wall():
             traps.shut(t.m, cell(x + 1, y))
         t.m.s.points = 6
         assert movement.jumps(t.m, hero) == ([n] if way else [])
+
+
+def test_HQ_SPELL_2_through_rock_any_wall_is_open_for_one_move():
+    for spell, edition, through in (
+        ("pass_through_rock", "eu", True),
+        ("pass_through_rock", "us", True),
+        ("", "eu", False),
+    ):
+        t = Table("wizard", edition)
+        wizard = t.put(t.hero(), 15, 8)
+        if spell:
+            t.spell(wizard, spell)
+            t.left(wizard, cast(spell))
+        t.m.s.points = 3
+        assert (cell(16, 8) in movement.steps(t.m, wizard)) == through
+        movement.end_move(t.m, wizard)
+        assert cell(16, 8) not in movement.steps(t.m, wizard)
