@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from sim.engine.hexes import ranges
 from sim.gloomhaven import records as r
 from sim.gloomhaven.records import Ability, AbilityCard
 from sim.gloomhaven.state import (
@@ -180,9 +179,3 @@ def spread(view: GloomhavenView, cell: int) -> list[int]:
 def party_cells(view: GloomhavenView) -> list[int]:
     """Where the party's figures stand."""
     return [o.cell for o in view.s.figures if o.cell != OFF and o.side == PARTY]
-
-
-def hop(view: GloomhavenView, cells: list[int]) -> list[int]:
-    """The range from the nearest of some cells."""
-    sight = view.s.sight
-    return ranges(sight.near, cells) if sight is not None else []
